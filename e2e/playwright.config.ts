@@ -8,9 +8,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // What passes only at the second try is a fault.
+  // A test that passes only on a second try counts as broken.
   retries: 0,
-  // For what hangs: a slow machine needs two minutes for the longest.
+  // A limit for tests that hang. The longest test takes two minutes on a slow machine.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Says which press waits in vain, long before the test ends.
+    // Reports the blocked action long before the whole test times out.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -46,7 +46,7 @@ export default defineConfig({
       DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // A busy machine tells nobody to come again.
+      // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },

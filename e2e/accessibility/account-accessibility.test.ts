@@ -3,7 +3,7 @@ import { expectAccessible, openAnew } from '../support/accessibility.ts'
 import { type AccountState, accountStates } from '../support/forms/account-states.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Toasts go after seconds; here they stay, or a slow machine would look at the page without them. */
+/** Stops toasts from closing after some seconds, or a slow machine would check the page without them. */
 async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout
@@ -45,7 +45,7 @@ interface Stop {
   outlined: boolean
 }
 
-/** What has the focus: its name, and whether that can be seen. */
+/** Returns the focused element: its name, and whether its focus is visible. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement

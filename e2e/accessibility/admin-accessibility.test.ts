@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/** What opens a screen and waits until it is whole. */
+/** Opens each screen and waits until it is complete. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'the overview': async (page) => {
     await openAnew(page, '/dashboard/admin')

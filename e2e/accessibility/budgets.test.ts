@@ -3,27 +3,27 @@ import { apiCallsOf, watchTraffic } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Bytes of Brotli on the wire. */
+/** Budgets in bytes, after Brotli compression. */
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 175_000
-/** Of these, the scripts without which it shows nothing. */
+/** The part of it that the dashboard needs to show anything. */
 const dashboardScriptsFirst = 115_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
-/** The lists of the wizard that opens by itself, and the pictures in them. */
+/** Requests of the enrollment wizard, which opens by itself: its lists and their pictures. */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>
 
-/** What is fetched ahead counts as what it is. */
+/** Returns the kind of a file; a prefetched file counts as its own kind. */
 function kindOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'
   return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
 }
 
-/** What a first visit loads, by the kind of file, until nothing more comes. */
+/** Loads a page in a fresh browser and sums the bytes by kind of file, until the network is quiet. */
 async function measureVisit(
   page: Page,
   path: string,
@@ -35,7 +35,7 @@ async function measureVisit(
   const measure = async (request: Request) => {
     const { responseBodySize } = await request.sizes()
     const kind = kindOf(request)
-    // What comes from the browser's own cache has a size below nothing.
+    // Playwright reports a negative size for a response from the browser's cache.
     const bytes = Math.max(0, responseBodySize)
     bytesOf.set(request.url(), (bytesOf.get(request.url()) ?? 0) + bytes)
     sizes[kind] = (sizes[kind] ?? 0) + bytes
@@ -56,7 +56,7 @@ async function measureVisit(
   return { sizes, requests: measured.length, files, first }
 }
 
-/** The figures are read where the test run is read, not only when they are too large. */
+/** Prints the sizes in the log of every run, not only when a budget is exceeded. */
 function tell(what: string, { script = 0, stylesheet = 0 }: Sizes): void {
   const description = `${what}: ${script} B of scripts, ${stylesheet} B of styles`
   test.info().annotations.push({ type: 'bytes', description })
@@ -75,7 +75,7 @@ for (const path of [
     tell(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
-    // Its own are in the page, which is painted after its first answer; these are of the pages fetched ahead.
+    // The page's own styles are inline. These are the styles of the prefetched pages.
     expect(sizes.stylesheet ?? 0).toBeLessThanOrEqual(accountStylesAhead)
   })
 }
@@ -107,7 +107,7 @@ for (const { who, isEnrolled, shows } of [
   })
 }
 
-/** The files that hold what the pages of admins share, and their calls. */
+/** Returns the chunks that contain the shared code and the calls of the admin pages. */
 const filesOfAdmins = (files: readonly string[]) =>
   files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
 

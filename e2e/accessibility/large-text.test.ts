@@ -4,7 +4,7 @@ import { toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Text sizes in pixels, each at the width of a window. */
+/** Text sizes in pixels, each with the width of a window. */
 const sizes = [
   { text: 20, width: 320 },
   { text: 24, width: 360 },
@@ -13,7 +13,9 @@ const sizes = [
   { text: 32, width: 1280 },
 ]
 
-/** Below 24 px the head face is hard to read: 'Gone quiet' becomes 'Cone quiet'. */
+/**
+ * Finds headings below 24 px. There the heading font is hard to read: 'Gone quiet' looks like 'Cone quiet'.
+ */
 const findSmallHeads = (): string[] =>
   [...document.querySelectorAll('body *')]
     .filter((element) =>
@@ -69,7 +71,7 @@ test('a long failure in large text on a phone stays within the bar', async ({ pa
       document.documentElement.style.fontSize = `${pixels}px`
     }, size)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    // Measured at once where it stands: it goes by itself after a while.
+    // Measured immediately, because the toast closes by itself.
     await expect
       .poll(() =>
         toastOf(page)

@@ -7,7 +7,7 @@ import { watchTraffic } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The bound of every screen on a slow phone's line. */
+/** The maximum layout shift of any screen on a slow phone connection. */
 const most = 0.02
 const slowLine = {
   offline: false,
@@ -16,7 +16,7 @@ const slowLine = {
   uploadThroughput: 1_600_000 / 8,
 }
 
-/** Adds up, from the first moment of each document, what moves without anybody having pressed anything. */
+/** Adds up the layout shifts that no user input caused, from the start of each document. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 }
 
-/** Loads each page at the width of a phone and of a desk; those that move more than they may, with how much. */
+/** Loads each page at phone and desktop width. Returns the pages that exceed the bound, with their shift. */
 async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

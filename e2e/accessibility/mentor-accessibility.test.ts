@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/** Of both sides, what opens a screen and waits until it is whole. */
+/** For both roles, opens each screen and waits until it is complete. */
 const screensOf: Record<'mentor' | 'mentee', Record<string, (page: Page) => Promise<void>>> = {
   mentor: {
     'the overview': async (page) => {

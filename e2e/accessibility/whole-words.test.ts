@@ -8,10 +8,13 @@ import { expect, test } from '../support/test.ts'
 
 const widths = [320, 360, 390, 400]
 
-/** As wide as fonts of phones get; that of the heads is one of ours, and may not have come. */
+/** Fonts as wide as the widest on phones. They also replace the heading font, which may fail to load. */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
-/** Words of letters alone that stand on two lines; an address may break, and a name that nobody has. */
+/**
+ * Finds words of letters only that break across two lines. Addresses may break, and so may words over the
+ * longest real name.
+ */
 const findBroken = (longest: number): string[] => {
   const found: string[] = []
   const range = document.createRange()

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const foreign = 'https://challenges.cloudflare.com/**'
 
-/** Draws what the service would: here a button, which a person presses. */
+/** A stand-in for the service's widget: a button that a person presses. */
 const widget = `window.turnstile = {
   render(box, { callback }) {
     const button = document.createElement('button')
@@ -24,7 +24,9 @@ const widget = `window.turnstile = {
   remove() { this.button.remove() },
 }`
 
-/** Takes every second answer of a person, as if the others had been used. */
+/**
+ * Runs a verification service that rejects a person's first answer as already used, and accepts the second.
+ */
 async function withService(use: (url: string) => Promise<void>) {
   const service = createServer(async (request, response) => {
     const answer = new URLSearchParams(await text(request)).get('response') ?? ''

@@ -10,7 +10,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   const email = `hauwa.${crypto.randomUUID()}@koya.test`
   await make.invite({ email })
   const link = linkIn(await mailTo(request, email, 'You are invited to Koya'))
-  // Opening the page, also by a program that looks at links, uses nothing up.
+  // Opening the page does not use the link up, because mail scanners open links.
   expect((await request.get(link)).status()).toBe(200)
   await page.goto(link)
   await expect(page).toHaveURL('/invitation')

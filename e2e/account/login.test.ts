@@ -17,11 +17,13 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
   await logIn(page).click()
 }
 
-/** A screen just come to, whose focus tells that it is there: no old error and no loading state. */
+/**
+ * Expects a newly opened screen without old errors or a loading state. The focus shows that it has opened.
+ */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
-  // Counted at once: after three seconds the toast would be gone by itself.
+  // Counted immediately, because a toast would close by itself after three seconds.
   expect(await failures(page).count()).toBe(0)
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 }
@@ -45,7 +47,7 @@ test('the login form says what is missing or malformed, and sends nothing', asyn
   expect(calls).toEqual([])
 })
 
-// About the demo: these are the people whom everybody logs in as first.
+// These tests use the demo accounts, because everybody first logs in with them.
 for (const { person, home } of [
   { person: 'mentee', home: '/dashboard' },
   { person: 'admin', home: '/dashboard' },
@@ -70,7 +72,7 @@ for (const { person, home } of [
     const kept = await page.evaluate(() => ({ ...localStorage }))
     const { exp } = JSON.parse(Buffer.from(kept.token?.split('.')[1] ?? '', 'base64url').toString())
     expect(kept.expirationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    // The token counts whole seconds.
+    // The token's expiry is in whole seconds.
     expect(Math.abs(Date.parse(kept.expirationDate ?? '') - exp * 1000)).toBeLessThan(5000)
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
@@ -99,10 +101,10 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
-  // No cloth beside it on a phone.
+  // On a phone the decorative cloth is hidden.
   await expect(page.locator('svg pattern')).toHaveCount(1)
   await expect(page.locator('svg:has(pattern)')).toBeHidden()
-  // It takes the place of the head: nothing to read or press is below it, and nothing moves when it goes.
+  // The toast covers the head only. It hides no text or control, and nothing moves when it closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   const before = await logIn(page).boundingBox()
@@ -150,7 +152,7 @@ test('a login under way shows that it is, and its late failure says nothing on a
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await logIn(page).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes a moment before the screen does.
+  // The address changes shortly before the screen does.
   await expectFreshForm(page, '/forgot-password')
   const answered = page.waitForResponse('**/api/auth/login')
   letGo()

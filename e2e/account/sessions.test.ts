@@ -14,7 +14,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('paragraph')).toHaveCount(0)
-  // '？' is drawn on devices without an East Asian font, too.
+  // A font of our own draws '？', so that devices without an East Asian font show it too.
   const families = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
   await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')
@@ -131,7 +131,7 @@ test('when another person signs in in another tab, this one shows theirs and not
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Hi, ${mentee.name}` })).toBeVisible()
   const other = await context.newPage()
-  // From a page that leads nowhere else: nothing is asked of a document that is being left.
+  // A public page runs no app code, so it does not navigate away while the test sets the token.
   await other.goto('/about')
   await other.evaluate((value) => localStorage.setItem('token', value), another.session)
   await expect(page.getByRole('heading', { name: `Hi, ${another.name}` })).toBeVisible()

@@ -10,7 +10,7 @@ test('a mail that was never asked for comes after a minute, another one on reque
   const { email, password } = await register(page.request)
   const mails = () => mailsTo(page.request, email, 'Confirm your email address')
   expect(await mails()).toHaveLength(0)
-  // The minute passes at once; that it is one is shown by the server's own tests.
+  // Skips the waiting minute. The server's tests check its length.
   await make.dueMail({ email })
   await expect.poll(mails).toHaveLength(1)
 

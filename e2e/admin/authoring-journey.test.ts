@@ -12,7 +12,7 @@ const file = { name: 'market.png', mimeType: 'image/png', buffer: redPixel }
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Fills the dialog of a track or a stage, with a picture, and sends it. */
+/** Fills the dialog of a track or a stage, with a picture, and submits it. */
 async function fillHeading(page: Page, title: string, description: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
@@ -29,7 +29,7 @@ const answerYes = async (page: Page, name: string) => {
   await expect(question).toHaveCount(0)
 }
 
-/** From the track's page into the editor and back: a brief with a picture, published. */
+/** Goes from the track's page to the editor, writes a brief with a picture, publishes it and goes back. */
 async function writeTask(page: Page, stage: string, title: string): Promise<void> {
   await press(page, `Add a task to ${stage}`)
   const dialog = page.getByRole('dialog')
@@ -48,11 +48,11 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // At once: it waits for what is being saved.
+  // Pressed without waiting: publishing waits for the save that is under way.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  // Its own publishing is nobody else's change.
+  // The author's own publishing must not count as a change by somebody else.
   await page.getByLabel('For mentors').fill('Most forget the *front*.')
   await press(page, 'Save')
   await expect(page.getByText('Not saved yet, kept on this device')).toHaveCount(0)
@@ -60,7 +60,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }
 
-/** The invitation that the command line has sent is accepted, as its mail leads to it. */
+/** Accepts the invitation from the command line, through the link in its mail. */
 async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
   const password = 'kq7zvbx2 indigo'
   await page.goto(link)
@@ -71,7 +71,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
-  // The sentence comes before the screen.
+  // The toast appears before the screen changes.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
@@ -113,7 +113,7 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('button', { name: `Archive ${stage}` })).toBeVisible()
     }
 
-    // A mentor says yes while the admin is on the way.
+    // The admin approves a mentor on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Email of the mentor').fill(mentor.email)
     await page.getByLabel('Places').fill('5')

@@ -47,7 +47,7 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-  // What a page that is loaded anew would find half done.
+  // Waits for the save, because a reload could otherwise show the old order.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.mouse.up()
   await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 2', 'Task 1', 'Task 0'])
@@ -96,7 +96,7 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
 
-  // A draft from before is no excuse: it knows what it was typed over.
+  // A restored draft still conflicts, because it remembers which version it changed.
   await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')

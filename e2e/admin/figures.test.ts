@@ -34,7 +34,7 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   await page.setViewportSize({ width: 1280, height: 900 })
   await picture(page, 'figures')
 
-  // On a phone no head of a column tells half of the work from nine of ten.
+  // The phone layout hides the column headers, so each value needs its own label.
   await page.setViewportSize({ width: 390, height: 844 })
   const waited = page.getByRole('region', { name: 'Time to the first review' })
   await waited.getByText('The same as a table').click()

@@ -8,7 +8,7 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   admin,
   mentee,
 }) => {
-  // Without a mail server every mail arrives: what has failed is made up here, sending it again is not.
+  // Without a mail server every mail arrives, so the test fakes the failed mails. Sending again is real.
   const failed = (id: string, more: object) => ({
     id,
     mail: 'A review',

@@ -46,7 +46,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
     await expect(row.getByText(email)).toBeVisible()
   }
   await expectAccessible(page)
-  // The table needs no more than the page, however long a word is: what does not fit would be cut off.
+  // The table must fit the page even with very long words, because the overflow is cut off.
   await page.setViewportSize({ width: 1280, height: 900 })
   const end = page.getByRole('button', { name: `End: ${mentee.name}` })
   await end.scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The password of everybody whom a test makes. */
+/** The password of all people in this file. */
 const password = 'kq7zvbx2 indigo'
 
 test('an admin finds a person without diacritics, keeps a note, switches them off and on again', async ({
@@ -23,7 +23,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=adebowale/)
   await expect(page.getByRole('searchbox', { name: 'Name or email' })).toBeFocused()
-  // The newest person is at the top of everybody as well, in a list that is about to be replaced.
+  // The newest person also tops the unfiltered list, so this waits for the filtered one.
   await expect(page.getByText(/^1 to \d of \d$/)).toBeVisible()
   await rowsOf(page)
     .filter({ hasText: person.email })
@@ -91,7 +91,7 @@ test('people can be read by everybody at every width, in light and dark', async 
   await signIn(page, admin)
   await page.goto('/form')
   await openAnew(page, '/dashboard/admin/people')
-  // Whoever is newest: other tests make people too.
+  // Any first row will do, because other tests create people too.
   await expect(rowsOf(page).first()).toBeVisible()
   await expectAccessible(page)
   await openAnew(page, `/dashboard/admin/people/${busyMentee.id}`)
@@ -116,7 +116,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
 
   await page.getByRole('button', { name: /^Send a link for a new password/ }).click()
   await mailTo(page.request, email, 'Set a new password')
-  // Its line is written once the mail has left.
+  // The log entry appears only after the mail has been sent.
   await expect(async () => {
     await page.reload()
     await mails.getByText('Mails of the last 30 days').click()

@@ -20,7 +20,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
 }
 
-/** As if the hour of the token were over. */
+/** Simulates the end of the token's hour. */
 const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
 
 test('who asks to stay signed in still is when the hour is over, until they log out', async ({
@@ -35,12 +35,13 @@ test('who asks to stay signed in still is when the hour is over, until they log 
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   expect(await keptIn(page)).toEqual(['expirationDate', 'token'])
   await endHour(page)
-  // A call that finds no session renews it first.
+  // A call without a session first renews the session.
   await sideLink(page, 'Settings').click()
   await expect(cardOf(page, 'Where you are signed in').getByText('stays signed in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // What comes back while a try is still under way is told nothing, and the next try is far.
+  // The page ignores a reconnect during an attempt, and the next attempt is far away. So this waits for the
+  // failure.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed
@@ -65,7 +66,7 @@ test('the settings change password and address and end other sessions; nobody el
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere, mentee, false)
   await logIn(page, mentee, false)
-  // With which the mentee was made: two devices are left.
+  // Ends the session that created the mentee, so that two devices remain.
   await ask(page.request, mentee, '/auth/logout', { method: 'POST' })
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['koya-device'])
   await sideLink(page, 'Settings').click()

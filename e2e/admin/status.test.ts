@@ -18,7 +18,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   await expect(facts).toContainText(/PostgreSQL \d+.*, answers within \d+ ms/)
   await expect(facts).toContainText('It shows the right time.')
 
-  // Nobody breaks a server for a picture: this one is made up.
+  // The test fakes the faulty status, because it cannot break the server for a screenshot.
   const asked = page.waitForResponse('**/api/admin/status')
   await page.getByRole('button', { name: 'Look again' }).click()
   const status = await (await asked).json()

@@ -9,7 +9,10 @@ import { visit } from './visit.ts'
 const rounds = 5
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
-/** The server of this build, then the names or paths of pages to look at; all without any. */
+/**
+ * Arguments: the server of this build, then the names or paths of pages. Without names it measures all
+ * pages.
+ */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env
 const builds = [{ name: '', server: ours }, ...(other ? [{ name: 'other:', server: other }] : [])]
@@ -37,7 +40,7 @@ for (const line of lines) {
       measured.push({ ...one, look })
     }
   }
-  // In turns, so that whatever slows the machine down meanwhile slows all pages alike.
+  // Takes one visit per page in each round, so that a slow phase of the machine affects all pages equally.
   for (let round = 0; round < rounds; round++) for (const { look } of measured) await look()
   const landing = median(measured[0]?.visits.map(({ firstPaint }) => firstPaint) ?? [])
   const ofLine = measured.map((one) => summarise(one, landing))

@@ -1,13 +1,16 @@
 import { addressOf, addressOfReview, type List, pages, type Submission, type Task } from '@koya/contract'
 
-/** One page as somebody opens it who was never here, or with `again` a moment later. */
+/** A page to measure, opened by a first-time visitor, or with `again` opened a second time. */
 export interface MeasuredPage {
   name: string
   path: string
-  /** The session that is in the browser already. */
+  /** The session stored in the browser before the visit. */
   session?: string
   again?: boolean
-  /** A text that is there once the page shows what it was opened for; without one it is in the HTML. */
+  /**
+   * A text that appears once the page shows its main content. Undefined if the HTML already contains the
+   * content.
+   */
   shows?: string
 }
 
@@ -64,7 +67,7 @@ async function mentorPages(server: string): Promise<MeasuredPage[]> {
   ]
 }
 
-/** What the bench looks at on a server with demo people; of another build whatever it has. */
+/** Returns the pages to measure on a server with demo data. */
 export async function listPages(server: string): Promise<MeasuredPage[]> {
   const signedIn = await Promise.all([menteePages(server), mentorPages(server)])
   return [{ name: 'landing', path: pages.landing }, ...accountPages, ...signedIn.flat()]

@@ -1,7 +1,7 @@
 import { type Line, needOf } from './lines.ts'
 import { kinds, type Visit } from './visit.ts'
 
-/** The visits of one page of one build on one line. */
+/** The visits of one page of one build on one connection. */
 export interface Measured {
   build: string
   line: Line
@@ -13,8 +13,8 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
- * The medians of a page's visits; `ofLine` is how much longer it took than the line needs for what came until then, with
- * its range.
+ * Returns the medians of a page's visits. `ofLine` divides the time until ready by the time the connection
+ * alone needs for those bytes.
  */
 export function summarise({ build, line, page, visits }: Measured, landing: number) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))

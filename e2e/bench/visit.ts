@@ -8,10 +8,13 @@ export const kinds = ['document', 'script', 'style', 'font', 'picture', 'answer'
 type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
-  /** What was come for is there: its text, or scripts that answer, or where there is neither, the largest paint. */
+  /**
+   * When the main content is usable: its text is shown, or the scripts run. Without either, the largest
+   * paint.
+   */
   ready: number
   bytesUntilReady: number
-  /** Until nothing more comes. */
+  /** All bytes until the network is quiet. */
   bytes: number
   byKind: Record<string, number>
   requests: number
@@ -20,14 +23,14 @@ export interface Visit extends Seen {
 interface Piece {
   kind: Kind
   bytes: number
-  /** Milliseconds, by the clock of the machine. */
+  /** Milliseconds by the machine's clock. */
   at: number
 }
 
-/** Without a byte for as long, nothing more comes. */
+/** The network counts as quiet after this time without a byte. */
 const quietMilliseconds = 2500
 
-/** What is fetched ahead counts as what it is. */
+/** Returns the kind of a file; a prefetched file counts as its own kind. */
 function kindOf(url: string, type: string): Kind {
   const { pathname } = new URL(url)
   if (type === 'Document') return 'document'
@@ -48,7 +51,7 @@ async function slowDown(devtools: CDPSession, { latencyMilliseconds, bytesPerSec
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Notes each piece of an answer as it comes over the line, and counts the requests. */
+/** Records each piece of a response when it arrives, and counts the requests. */
 function listen(devtools: CDPSession) {
   const pieces: Piece[] = []
   const asked = new Map<string, Kind>()
@@ -71,7 +74,7 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
     note(requestId, encodedDataLength, timestamp),
   )
-  // Heads of answers, and whatever was not told piece by piece.
+  // Adds the response headers and any bytes that no `dataReceived` event reported.
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     note(requestId, encodedDataLength - (arrived.get(requestId) ?? 0), timestamp),
   )
@@ -90,7 +93,8 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // A slow processor lets the line rest while it evaluates scripts that ask for more.
+  // A slow processor leaves the network quiet while scripts run that request more. So this first waits for
+  // the content.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()
@@ -112,7 +116,7 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   }
 }
 
-/** Nothing is in the browser's cache, unless the page is one that is opened again. */
+/** Opens a page with an empty browser cache, or a second time with a filled one. */
 export async function visit(
   browser: Browser,
   server: string,

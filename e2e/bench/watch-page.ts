@@ -1,17 +1,17 @@
-/** What the page itself tells of a visit, in milliseconds since it was asked for. */
+/** Timings that the page records, in milliseconds since navigation started. */
 export interface Seen {
   firstPaint: number
   largestPaint: number
-  /** Scripts answer; a public page has none. */
+  /** When the scripts run; 0 on a public page, which has none. */
   alive: number
-  /** What it was opened for is there. */
+  /** When the main content appears. */
   shown: number
-  /** In which a press would have waited: all above 50 ms of each piece of work. */
+  /** Total blocking time: the part over 50 ms of each long task. */
   blocked: number
   shift: number
 }
 
-/** Runs in the page before anything else; it may name nothing from outside of it. */
+/** Runs in the page before its own scripts. It may use no names from outside the function. */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }
   Object.assign(window, { seen })

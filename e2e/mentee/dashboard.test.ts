@@ -136,7 +136,7 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // Before all that any other test sends.
+  // Older than the work of all other tests, so that it is the oldest.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')
@@ -145,9 +145,9 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   const waits = cardOf(page, 'What waits')
   await expect(waits).toContainText(/\d+ submissions? waits? for a review,( the oldest)? for 2 years\./)
   await expect(waits).toContainText(/\d+ mentees? ha(s|ve) gone quiet\./)
-  // The figures are in the admin area.
+  // The figures appear in the admin area only.
   await expect(page.getByText('Mentors with waiting work')).toHaveCount(0)
-  // What nobody without a learning record has.
+  // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await expect(waits.getByRole('link', { name: /gone quiet$/ })).toHaveAttribute('href', /\?state=quiet/)
   await page.getByRole('link', { name: 'To the admin area' }).click()
@@ -180,7 +180,7 @@ test('a list of tasks that is empty says so, the other one stays', async ({ page
   await expect(cardOf(page, 'Completed tasks').getByText('No task yet', { exact: true })).toBeVisible()
   await expect(cardOf(page, 'Pending tasks').getByRole('table')).toBeVisible()
 
-  // A track that nobody has written yet.
+  // Simulates a track without tasks.
   await page.route('**/api/tasks?fields=list', (route) =>
     route.fulfill({ json: { items: [], totalCount: 0 } }),
   )

@@ -33,7 +33,7 @@ for (const [kind, description] of [
   ['raw', hostile],
 ] as const) {
   test(`nothing of a hostile description runs that is ${kind}`, async ({ page, mentee, faults }) => {
-    // The parser meets the style attributes before they are taken out.
+    // The HTML parser reports the style attributes before the sanitizer removes them.
     faults.expect(/violates the following Content Security Policy directive 'style-src/)
     const { id } = one(await tasksOf(page.request, mentee))
     const hits: string[] = []
@@ -69,7 +69,7 @@ for (const [kind, description] of [
       await expect(brief.getByRole('heading', { name: 'Another title', level: 2 })).toBeVisible()
       for (const text of ['first', 'second']) await brief.getByText(text).click()
     }
-    // Decoded once and no more: what was encoded twice is read as the text of tags.
+    // The page decodes once only, so doubly encoded markup appears as the text of tags.
     if (kind === 'doubly encoded') await expect(brief).toContainText('<script>hit()</script>')
     await nothingMoreComes()
     expect(hits).toEqual([])

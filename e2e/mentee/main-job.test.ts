@@ -6,7 +6,8 @@ import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Begins with nothing and uses the screens only, so the mentor is one of the demo's; no other test reads her numbers.
+ * Starts from nothing and uses only the screens, so the mentor is a demo account. No other test reads that
+ * mentor's figures.
  */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
@@ -103,10 +104,10 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
     await mentor.getByRole('button', { name: 'Log in', exact: true }).click()
     await mentor.waitForURL('**/dashboard/mentor/mentees')
-    // A mentor's mails come once a day; the inbox has the news at once.
+    // A mentor's mails come once a day, but the inbox shows news immediately.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
     await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
-    // One line for all that the demo's mentor has not opened yet.
+    // One entry groups all submissions that the demo mentor has not opened yet.
     const line = mentor.getByRole('link', { name: /submissions from your mentees wait for you/ })
     await line.first().click()
     await expect(mentor).toHaveURL(/\/tasks-submissions\?state=waiting$/)

@@ -147,7 +147,7 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'waiting', 'now', 'graded'])
   await done.getByRole('button', { name: 'Page 2' }).click()
   const row = done.getByRole('row').filter({ hasText: graded.title })
-  // Beside its words, not on its link.
+  // Clicks the row outside its link.
   await row.getByText('Deadline:').click({ force: true })
   await expect(titleOf(page)).toHaveText(graded.title)
   await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
@@ -166,7 +166,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))
-  // As far as the press would scroll.
+  // Scrolls as far as the click would scroll.
   await row.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   mentee,
 }) => {
   await signIn(page, mentee)
-  // Other tests make tracks at the same time: these are those that the page was told.
+  // Other tests create tracks meanwhile, so this compares with the answer the page received.
   const answer = page.waitForResponse('**/api/tracks')
   const listening = bellListens(page)
   await page.goto('/dashboard/track')

@@ -51,7 +51,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   await make.offer({ mentor: mentor.id, places: 1 })
   expect((await mailTo(page.request, mentee.email, 'is held for you')).text).toContain(mentor.name)
   await page.reload()
-  // It opens by itself, once a visit.
+  // The wizard opens by itself once per visit.
   await wizard.getByRole('button', { name: 'Close' }).click()
   await expect(wizard).toHaveCount(0)
   await expect(card).toContainText(`${mentor.name} has a place for you in ${track.title}.`)

@@ -73,7 +73,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await comment.fill('The links lead nowhere yet.')
   await expect.poll(() => draftsIn(page)).toContain('The links lead nowhere yet.')
 
-  // Between two visits of the page: the list has the newer one.
+  // A new attempt arrives between two visits, so the list shows it.
   await sendWork(request, mentee, work.task.id)
   await page.goto(queuePath)
   await gradeButtonOf(rowsOf(page)).click()
@@ -82,7 +82,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await expect(grade).toHaveValue('50')
   await expect(comment).toHaveValue('The links lead nowhere yet.')
 
-  // While the sheet is open: the refused grade leads to it.
+  // A new attempt arrives while the sheet is open. The refused grade then leads to that attempt.
   const newest = await sendWork(request, mentee, work.task.id)
   await comment.fill('The links lead home now.')
   await submit.click()
@@ -107,7 +107,7 @@ test('what a mentor typed survives a lost network, a closed sheet and a reload, 
 }) => {
   await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
-  // It goes by itself, and at the next success.
+  // Records the toast, which closes by itself and on the next success.
   const wasTold = await watchFor(page, '[role=alert]', 'Network Error')
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)
@@ -130,7 +130,7 @@ test('what a mentor typed survives a lost network, a closed sheet and a reload, 
   await sheet.getByRole('button', { name: 'Discard' }).click()
   await expect(comment).toHaveValue('')
   await expect.poll(() => draftsIn(page)).not.toContain('Typed and kept.')
-  // In the place of the button that was pressed.
+  // The Undo button replaces the pressed button and takes its focus.
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(grade).toHaveValue('58')

@@ -32,14 +32,14 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await task.getByText('The task').click()
   await brief
   await expect(task.getByText('Hauwa sells grain at Dawanau market in Kano.')).toBeVisible()
-  // Nothing else takes words, so that neither can be changed.
+  // The sheet has no other inputs, so task and submission cannot be edited.
   await expect(sheet.getByRole('textbox').or(sheet.getByRole('spinbutton'))).toHaveCount(2)
   await expect(sheet.locator('[contenteditable]')).toHaveCount(0)
   await grade.fill('80')
   await expect(grade).toHaveValue('80')
   await expect(sheet.getByText('%', { exact: true })).toBeVisible()
   await expect(comment).toBeEditable()
-  // Scrolling over the number changes nothing.
+  // Scrolling over the number input does not change its value.
   await grade.hover()
   await page.mouse.wheel(0, 120)
   await expect(grade).not.toBeFocused()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -56,7 +56,7 @@ test('a mentor sends work back and goes on to the next one without touching the 
   expect(calls).toEqual([`POST /mentors/grade/${work.id}`])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  // The list shows what waits only.
+  // The list shows waiting work only.
   await expect(own).toHaveCount(0)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(gradeButtonOf(rowsOf(page).filter({ hasText: longest.name }))).toBeFocused()

@@ -50,7 +50,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
-  // The squares of all whose work waits, and the notes on tasks, come once, with the first sheet.
+  // The notes on tasks, and the progress of all mentees with waiting work, load once, with the first sheet.
   expect(calls).toEqual([waitingMentees, 'GET /mentors/notes', `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()
@@ -117,7 +117,7 @@ test('a grade that exists is corrected from the table, with the state that was s
   await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()
   await expect(sheet).toHaveCount(0)
 
-  // Once more, with what the first correction has left, and back to the mentee.
+  // Corrects the grade again, starting from the first correction, and returns to the mentee.
   await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0 %)' }).click()
   await expect(grade).toHaveValue('0')

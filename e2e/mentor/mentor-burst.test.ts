@@ -29,7 +29,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
   await own.comment.fill(comment)
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alertdialog', { name: 'Send it back instead?' })
-  // A hasty Enter changes nothing.
+  // The harmless answer has the focus, so a hasty Enter changes nothing.
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
@@ -53,7 +53,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
     mentorComment: comment,
   })
 
-  // 50 is none, and needs no question.
+  // A grade of 50 does not send the work back, so no question appears.
   await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
   await own.grade.fill('50')
   await own.submit.click()
@@ -87,12 +87,12 @@ test('previous and next go through the list across its pages, and the back of a 
   await steps.getByRole('button', { name: 'Next submission' }).click()
   await expect(steps).toHaveText('10 of 12')
   await expect(title).toHaveText('Colour and space for a tailor')
-  // With the keyboard of a phone up, head and foot leave most of the height to what one reads.
+  // Above an open phone keyboard, head and footer leave most of the height to the content.
   await page.setViewportSize({ ...phone, height: 480 })
   const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
   expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
   await page.setViewportSize(phone)
-  // The address has it: also after a reload, in whatever page it stands.
+  // The address names the submission, so a reload finds it on any page of the list.
   await page.reload()
   await expect(title).toHaveText('Colour and space for a tailor')
   await expect(steps).toHaveText('10 of 12')
@@ -102,12 +102,12 @@ test('previous and next go through the list across its pages, and the back of a 
   await expect(steps).toHaveText('11 of 12')
   await expect(title).toHaveText('A page that fits every phone')
   await steps.getByRole('button', { name: 'Previous submission' }).click()
-  // What was just graded can be changed.
+  // A grade given a moment ago can still be changed.
   await expect(sheet.getByText(`Graded by ${mentor.name}, 70 %`)).toBeVisible()
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\?state=waiting$/)
-  // It has left the list, and another one has come up in its place.
+  // The graded submission has left the list, and another has moved up.
   await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(10)
 })
@@ -146,7 +146,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // What was said about the one before lies over nothing, not even over the place in the list.
+    // The toast about the previous submission covers nothing, not even the position in the list.
     await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })
@@ -161,7 +161,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // A review settles the line of the inbox, so the bell counts again.
+  // A review updates the inbox, so the bell fetches its count again.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',

@@ -32,13 +32,14 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   await expect(sheet.getByRole('heading')).toHaveText('A price list with rows and columns')
   await expect(sheet.getByText('Ọmọ́lará Adéṣínà')).toBeVisible()
   await expect(sheet.getByText(/^2 of \d+ graded, 1 waiting$/)).toBeVisible()
-  // The strip beside the row told it already.
+  // The strip in the row shows the same counts.
   await expect(
     rowsOf(page)
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // Both come once for all reviews: the notes for mentors, and what others look at of what has waited for too long.
+  // Both calls happen once for all reviews: notes for mentors, and overdue work that other mentors have
+  // taken.
   await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 
@@ -63,7 +64,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(longest).toContainText('Ebitimi Perewari')
   await expect(longest).toContainText('Last work 23 days ago')
   await expect(longest.getByRole('link', { name: 'Write to Ebitimi' })).toHaveAttribute('href', /^mailto:/)
-  // Who sent something yesterday is not quiet.
+  // A mentee who sent work yesterday is not quiet.
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
   await listening
   expect(calls.sort()).toEqual([

@@ -13,7 +13,7 @@ const comment = 'The grid is clean. Give the images widths next time.'
 
 test.use({ viewport: phone })
 
-/** Whole, and below or above nothing else: what one would press in its middle and at its edges is it. */
+/** True if the control is fully visible and nothing covers its middle or its edges. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -58,7 +58,7 @@ for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
     await own.comment.fill(comment)
     await own.submitAndGoOn.click()
     await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
-    // It is said a moment before the next one takes the place of the one that was graded.
+    // The toast appears shortly before the next submission replaces the graded one.
     await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
     await own.steps.getByRole('button', { name: 'Next submission' }).click()
     await expect(own.steps).toHaveText(/^[23] of/)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/** As pictures of one card, on a phone and a desk, in light and dark, in the folder that KOYA_PICTURES names. */
+/** Saves screenshots of one card to the folder KOYA_PICTURES: phone and desktop, light and dark. */
 async function pictures(page: Page, card: string, name: string): Promise<void> {
   const folder = process.env.KOYA_PICTURES
   if (!folder) return

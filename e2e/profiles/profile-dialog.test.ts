@@ -51,7 +51,7 @@ test('a mentee chooses gender and technologies: three values, four suggestions, 
   await dialog.getByRole('button', { name: 'Remove Django' }).click()
   await expect(chosen).toHaveText([...before, 'Go'])
 
-  // Elsewhere than in Nigeria the state is typed.
+  // Outside Nigeria the state is a text field.
   await country.selectOption('Ghana')
   await state.fill('Ashanti')
   await country.selectOption('Nigeria')
@@ -117,7 +117,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.keyboard.press('Shift+Tab')
   await expect(save).toBeFocused()
 
-  // In the middle, as far from the upper edge as from the lower one.
+  // Twice the middle of the dialog; equal to the window's height if the dialog is centred.
   const twiceItsMiddle = async () => {
     const place = await dialog.boundingBox()
     return 2 * (place?.y ?? 0) + (place?.height ?? 0)
@@ -127,7 +127,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.mouse.move(40, 250)
   await page.mouse.wheel(0, 400)
   await first.fill('Adaora')
-  // Marking the name may end beside the dialog.
+  // A text selection may end outside the dialog without closing it.
   const box = await first.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
   await page.mouse.down()

@@ -6,7 +6,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A public page with its CSS, on the wire (rules: certificates 8). */
+/** The maximum size of a public page with its CSS, compressed (rules: certificates 8). */
 const pageBytes = 14_000
 const a4 = { width: 297, height: 210 }
 

@@ -4,11 +4,14 @@ import { make } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Markup, a link that runs, and one whose name looks like another's: the first letter but one is Cyrillic. */
+/**
+ * Contains markup, a `javascript:` link, and a host name that imitates another: its second letter is
+ * Cyrillic.
+ */
 const payload = `<img src=x onerror=hit()><script>hit()</script>"'onfocus=hit() {{hit()}} javascript:hit() https://pаypal.example/x`
 const shown = '<img src=x onerror=hit()><script>hit()</script>'
 
-/** Every text of people and of authors that any screen shows. */
+/** Every text field of people and authors that a screen shows. */
 const texts = new Set([
   'title',
   'name',
@@ -27,7 +30,7 @@ const texts = new Set([
 ])
 const addresses = new Set(['taskUrl', 'playlistUrl', 'image', 'photoUrl', 'link'])
 
-/** As rows of an installation could stand that took what the input refuses. */
+/** Replaces texts by hostile values, as if an installation had stored input that Koya normally rejects. */
 function poison(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => poison(item, key))
   if (typeof value === 'object' && value !== null)
@@ -42,7 +45,7 @@ for (const role of ['mentee', 'mentor'] as const) {
     page,
     faults,
   }) => {
-    // An address of a picture that is none of ours is refused by the browser.
+    // The browser blocks the picture, because its address is foreign.
     faults.expect(/Loading the image 'javascript:hit\(\)' violates/)
     const track = await make.track()
     const mentor = await make.mentor({ track: track.id })
@@ -78,13 +81,13 @@ for (const role of ['mentee', 'mentor'] as const) {
       expect(new URL(page.url()).pathname).toBe(path)
     }
     if (role === 'mentor') {
-      // A name that looks like another one is told beside its link.
+      // A note beside the link warns about the look-alike host name.
       await page.goto(addressOfReview(id))
       const note = page.getByText(/xn--pypal-4ve\.example: this name has special letters/)
       await expect(note.first()).toBeVisible()
     }
     expect(hits).toEqual([])
-    // The bell may still be asking.
+    // The bell may still have a call under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

@@ -76,7 +76,8 @@ test('events, about and contact hold what they promise', async ({ page }) => {
 })
 
 test('what is invented is called a sample where it is read', async ({ page }) => {
-  // The graded work, the companies and the voices; each of the five events, and what is said of all.
+  // Sample labels per page. The landing page labels the graded work, the companies and the voices; the events
+  // page labels each of its five events.
   const samples = { '/': 3, '/team': 1, '/events': 5, '/about': 1, '/contactus': 1 }
   for (const [path, count] of Object.entries(samples)) {
     await page.goto(path)
@@ -102,7 +103,7 @@ test('an address that the app does not know leads to the page that the server ha
   page,
   faults,
 }) => {
-  // What React Router says of it, and the answer of the server.
+  // The page logs React Router's error and the server's 404.
   faults.expect(/\/assets\/react-/, /404 .*\/no-such-page$/)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

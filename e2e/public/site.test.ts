@@ -7,7 +7,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
   page,
   browser,
 }) => {
-  // Of its own, since other tests look at the samples.
+  // Uses its own installation, because other tests read the sample content.
   await withEmptyInstallation(async ({ url, make }) => {
     const title = 'Reading aloud'
     await signIn(page, await make.admin())
@@ -32,7 +32,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
     await expect(preview.getByText('19:00 to 20:30 WAT · In the chat')).toBeVisible()
-    // Its own styles are let through.
+    // The security policy allows the preview's own styles.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
     await page.getByRole('banner').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

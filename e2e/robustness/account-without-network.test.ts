@@ -45,7 +45,7 @@ test('a link to a public page leaves only for a server that answers, also where 
   await home.click()
   await expect(toastOf(page)).toContainText(offline)
   await page.unroute('**/*')
-  // It stands where the link is, for as long as the pointer is on it.
+  // The toast covers the link and stays while the pointer is on it, so the pointer moves away.
   await page.mouse.move(200, 600)
   await expect(toastOf(page)).toHaveCount(0)
   await home.click()

@@ -21,7 +21,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   await refuse(page, '**/api/tracks')
-  // An answer that comes after the refusal would clear its toast.
+  // Waits for this answer, because a later success would close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await sideLink(page, 'Tracks').click()
@@ -57,7 +57,7 @@ test('the next success, or another page, takes the toast away before its time', 
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
-  // From here on a second passes only when the test lets it.
+  // From here the clock moves only when the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000)
   const toast = toastOf(page)
   let passed = 0
@@ -151,7 +151,7 @@ test('tracks, stages, course, tasks, mentor and profile all say that they are on
     ['profile/mentors', '/dashboard/mentee/mentor'],
     ['profile', '/dashboard/mentee/profile'],
   ] as const) {
-    // Never answered.
+    // This call never gets an answer.
     await page.route(`**/api/${asked}`, () => undefined)
     await page.goto(path)
     const says = page

@@ -4,7 +4,7 @@ import { newAddress } from '../support/forms/registration.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the browser keeps of the forms that people fill without an account, as text. */
+/** Returns, as text, what the browser stores of forms used without an account. */
 const keptOfGuests = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -18,7 +18,7 @@ const keptOfGuests = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** The same browser after it was killed: what only a tab knew is gone. */
+/** Reopens the page like a browser that was killed: all data of the tab alone is lost. */
 async function openAgain(context: BrowserContext, last: Page, path: string): Promise<Page> {
   await last.close()
   const page = await context.newPage()

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Makes the browser keep nothing in one of several ways; each runs in the page before its own scripts. */
+/** Ways in which a browser refuses to store data. Each runs in the page before its own scripts. */
 const refusals = {
   'blocks all storage': () => {
     const refuse = () => {

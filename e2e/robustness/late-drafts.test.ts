@@ -19,7 +19,7 @@ test('what one person typed is never shown to the next one on the same device', 
   await editProfile(page, own)
   await first.fill('Faltama')
   await expect.poll(() => draftsIn(page)).toContain('Faltama')
-  // Each in a database of their own.
+  // Each person's drafts have their own database.
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(kept.filter((name) => name?.startsWith('koya-drafts-'))).toHaveLength(2)
   await page.evaluate((session) => localStorage.setItem('token', session), mentee.session)

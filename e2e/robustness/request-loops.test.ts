@@ -5,9 +5,12 @@ import { accountScreens, namesIn, screensIn, screensOf } from '../support/forms/
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A screen may send one call so often; it repeats it once when the server says that it is busy (rules: shell 37). */
+/**
+ * The maximum number of equal calls per screen. A screen repeats a call once if the server is busy
+ * (rules: shell 37).
+ */
 const mostOfOne = 3
-/** A screen may call one operation so often, since it can need it for several lists. */
+/** The maximum number of calls to one operation per screen, because several lists may use it. */
 const mostOfKind = 6
 const seconds = 10
 
@@ -27,7 +30,7 @@ const listLoops = (calls: readonly string[]): string[] =>
     ...count(calls.map(withoutQuery)).filter(([, times]) => times > mostOfKind),
   ].map(([call, times]) => `asks ${times} times for ${call}`)
 
-/** A screen of which a part failed has to give the reason in its place, and a way to try again. */
+/** Lists what a failed screen lacks: it must show the reason in place and offer a retry. */
 async function listSilences(page: Page): Promise<string[]> {
   const { text, waits } = await page.locator('main').evaluate((main) => ({
     text: main.textContent ?? '',
@@ -45,11 +48,11 @@ async function listSilences(page: Page): Promise<string[]> {
 const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
-/** The calls have been counted by now; this looks at the screen itself. */
+/** Expects the screen to show its failure. The calls have been counted before. */
 const expectToSay = (page: Page, where: string): Promise<void> =>
   expect.poll(() => listSilences(page), where).toEqual([])
 
-/** Even a screen that reads nothing itself has a bell, and counts beside the entries. */
+/** Returns the calls of the frame around every screen: the bell and the counts in the navigation. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
@@ -62,7 +65,7 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // An admin's view of the other areas differs in what is shown, and once is enough to see how it fails.
+      // Admins see the other areas differently, but testing them with one kind of failure is enough.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

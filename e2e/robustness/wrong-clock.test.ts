@@ -31,7 +31,7 @@ async function expectToBeIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 }
 
-/** As the server signed it, but ten minutes past its hour: refused for that. */
+/** Returns the session with an expiry ten minutes ago and its old signature, so the server refuses it. */
 const overFor = (session: string): string => {
   const [head, claims = '', sign] = session.split('.')
   const past = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: Date.now() / 1000 - 600 }

@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** The first by its address, the others as links lead to them, so that not each of them loads a document. */
+/**
+ * Opens the first page by its address and the others through the app's router, which saves document loads.
+ */
 async function visitEach(
   page: Page,
   [first = '', ...others]: string[],
@@ -102,7 +104,7 @@ test('a mentee opens every page of the own area, and every call carries the sess
       calls.push(request.headers().authorization)
   })
   await openEach(page, pages.mentee)
-  // The profile, its mentors, the tasks, the tracks, a track's stages, and a course.
+  // The calls for profile, mentors, tasks, tracks, the stages of a track, and a course.
   expect(calls.length).toBeGreaterThanOrEqual(6)
   expect(calls.filter((authorization) => !authorization?.startsWith('Bearer '))).toEqual([])
 })

@@ -7,13 +7,13 @@ import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As a person drags files from their desk; false where nothing takes them, and the browser opens them itself. */
+/** Drops files on an element. Returns false if the page ignores them, so that the browser would open them. */
 async function drop(page: Page, target: Locator, files: string[]): Promise<boolean> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on')
   await page.evaluate(() =>
-    // The last to hear of it.
+    // Runs after all other listeners of the event.
     window.addEventListener('dragover', (event) => {
       document.documentElement.dataset.taken = String(event.defaultPrevented)
     }),

@@ -38,7 +38,7 @@ for (const { role, start, entries } of areas) {
   }) => {
     await signIn(page, { mentee, mentor }[role])
     await page.goto(start)
-    // Before the first page is there, a way on would find no heading to focus.
+    // Waits for the first page, because navigation needs a heading to focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [name, path] of Object.entries(entries)) {
       await sideLink(page, name).click()
@@ -91,7 +91,7 @@ test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the pag
   await page.getByRole('banner').getByRole('link', { name: 'Koya, home' }).click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
   await expect(drawer).toBeHidden()
-  // Opened on the page before, it would go with it.
+  // The drawer would close with the previous page, so this waits for the new one.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open.hover()
   await page.mouse.down()

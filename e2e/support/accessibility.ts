@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { findFaultsOfShown } from '../../packages/server/src/testing/find-html-faults.ts'
 import { openPage } from './areas.ts'
 
-/** The document is the same in all views: only in the first one it is asked about everything. */
+/**
+ * The rules that depend on the view. The other rules run in the first view only, because the document is the
+ * same in all.
+ */
 const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
 
 interface View {
@@ -16,7 +19,10 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
   { width, colorScheme: 'dark' },
 ])
 
-/** Colours do not change with the width, and what is there at one width only is there on a desk. */
+/**
+ * Colours do not depend on the width, and elements that only one width shows are shown on a desktop. So
+ * three views are enough.
+ */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
   : [
@@ -25,14 +31,17 @@ const views: View[] = process.env.KOYA_EVERY_VIEW
       { width: 1280, colorScheme: 'dark' },
     ]
 
-/** The document is valid, axe finds nothing and nothing moves sideways, on a phone, a tablet and a desk, in light and dark. */
+/**
+ * Expects valid HTML, no axe violations and no horizontal scrolling. Checks phone, tablet and desktop width,
+ * in light and dark.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaultsOfShown(await page.content())).toEqual([])
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Axe is sent into a document once, and in its legacy mode looks at this one document, which has no frames.
+    // Axe is injected once per document. The legacy mode checks this document only, which has no frames.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })
@@ -43,8 +52,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page in a document that has been loaded, which is far cheaper than another one; by way of a page that
- * keeps nothing, so that nothing is left of the state before.
+ * Opens a page without loading a new document, which is much faster. It first opens a page that keeps no
+ * state, to clear the previous state.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const between = page.url().includes('/email-verification-sent') ? '/form' : '/email-verification-sent'
@@ -52,7 +61,7 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   await openPage(page, path)
 }
 
-/** What the page needs in width, or the document's own and what an open dialog needs beyond its box. */
+/** Returns the width of the document, plus the largest overflow of an open dialog. */
 const widestOf = (): number => {
   const overflows = Array.from(
     document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]'),

@@ -14,7 +14,10 @@ export const logOutQuestion = (page: Page): Locator => page.getByRole('alertdial
 export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
-/** The address of every page of all areas (rules: shell 2 and 3, rules: admin 1), for somebody who has tasks to do. */
+/**
+ * Returns the address of every page of all areas (rules: shell 2 and 3, rules: admin 1), for a mentee who
+ * has tasks to do.
+ */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)
   const track = one((await ask<List<Track>>(request, mentee, '/tracks')).items)
@@ -58,9 +61,9 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
   }
 }
 
-/** Leads the app to a page as its own links do, without the load of a document. */
+/** Navigates like a link of the app, without loading a document. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  // A page is drawn before it listens.
+  // The page is visible before its scripts listen.
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -68,7 +71,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The same, until the page is there and not the one before it. */
+/** Navigates like a link of the app and waits until the new page has replaced the old one. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const title = page.locator('h1')
   await title.evaluate((left) => left.setAttribute('data-left', ''))

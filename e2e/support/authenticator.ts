@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device with passkeys, whose owner is always there and always themselves. */
+/** A device with passkeys whose owner is always present and verified. */
 const options = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -10,7 +10,9 @@ const options = {
   automaticPresenceSimulation: true,
 } as const
 
-/** Gives the browser of a page such a device; what it answers makes somebody else hold it. */
+/**
+ * Adds such a device to the browser. The returned function sets whether the owner or somebody else holds it.
+ */
 export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** How many there are at this moment: a notice that goes by itself would satisfy a patient count in the end. */
+/** Expects a count without waiting. A waiting expectation would pass as soon as a notice closes by itself. */
 export async function expectCountNow(what: Locator, count: number): Promise<void> {
   if (count > 0) await expect(what.first()).toBeVisible()
   expect(await what.count()).toBe(count)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed or filled in, can be seen, and lies below the toast with these words. */
+/** Returns the visible controls that the toast with these words covers. */
 export const findCovered = (page: Page, words: string): Promise<string[]> =>
   page.evaluate((words) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

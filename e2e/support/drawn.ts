@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Whether something was ever drawn in this tab, however briefly; to be asked for before the page opens. */
+/**
+ * Returns a function that tells whether an element was ever visible in this tab, even briefly. Call it
+ * before the page opens.
+ */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`
   await page.addInitScript(
@@ -17,5 +20,5 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
   return () => page.evaluate((entry) => sessionStorage.getItem(entry) === 'yes', entry)
 }
 
-/** A failure that a screen shows in its place is told by no toast as well (rules: shell 15). */
+/** Watches for failure toasts. A failure shown in place must not also appear as a toast (rules: shell 15). */
 export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')

@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { moveTo } from './areas.ts'
 
-/** How the calls of a page end. */
+/** The ways in which a page's calls can end. */
 export type Ending = 'as ever' | 'fault' | 'busy' | 'too many' | 'no answer' | 'no network'
 
 export const failures: readonly Ending[] = ['fault', 'busy', 'too many', 'no answer', 'no network']
 
-/** What every refused call says. */
+/** The message of every refused call. */
 export const refusal = 'The loom is being mended'
 
 export interface Plan {
   ending: Ending
-  /** Fails alone, as `GET /tasks`; else everything but the profile does, without which an area shows nothing. */
+  /**
+   * The only call that fails, such as `GET /tasks`. Without it all calls fail except the profile, which
+   * every area needs.
+   */
   only?: string
 }
 
@@ -25,8 +28,8 @@ declare global {
 const planEntry = 'plan-of-test'
 
 /**
- * Between the page and the network: notes each call of the API before it leaves, and ends it as planned. It stands in
- * the page, where nothing can pass it by and a call costs no way through the test's process.
+ * Replaces `fetch` in the page: records each API call and ends it as planned. It runs inside the page, so
+ * that it misses no call and needs no round trip to the test process.
  */
 function standBetween([entry, message]: readonly [string, string]): void {
   const { ending = 'as ever', only }: Partial<Plan> = JSON.parse(sessionStorage.getItem(entry) ?? '{}')
@@ -57,7 +60,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     },
   }
   window.callsOfTest = calls
-  // By the clock that the test moves.
+  // Uses a timer, because the test controls the clock for timers.
   AbortSignal.timeout = (milliseconds) => {
     const waiting = new AbortController()
     setTimeout(() => waiting.abort(), milliseconds)
@@ -79,7 +82,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     calls.underWay++
     try {
       const refused = statuses[ending]
-      // What the bell listens to ends with the page only.
+      // The event stream of the bell ends only with the page.
       if (ending === 'as ever' || !fails(call)) {
         return await send(address, init).then(async (response) => {
           if (pathname.endsWith('/events')) return response
@@ -98,14 +101,17 @@ function standBetween([entry, message]: readonly [string, string]): void {
   window.fetch = (address, init) => end(address instanceof Request ? address.url : String(address), init)
 }
 
-/** Stands between from the next page on. The clock is the test's, so that waiting costs nothing. */
+/**
+ * Installs the replacement for the following pages. The test also controls the clock, so that waiting takes
+ * no time.
+ */
 export async function standBetweenCalls(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(standBetween, [planEntry, refusal] as const)
   await page.goto('/privacy')
 }
 
-/** Opens a page whose calls end as planned; what it asks within so many seconds. */
+/** Opens a page whose calls end as planned. Returns its calls within that many seconds. */
 export async function openFor(page: Page, path: string, plan: Plan, seconds: number): Promise<string[]> {
   await keepPlan(page, plan)
   await page.goto(path, { waitUntil: 'commit' })
@@ -113,7 +119,10 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
   return letPass(page, seconds)
 }
 
-/** The same, led to from the page before, whose code and profile are there. */
+/**
+ * Navigates from the previous page, whose code and profile are loaded. Returns the calls within that many
+ * seconds.
+ */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
     for (const left of document.querySelectorAll('main :not(:has(*))')) left.setAttribute('data-left', '')
@@ -130,7 +139,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** What is asked again by a timer comes in its turn, each with its answer before the next. */
+/** Advances the clock in small steps, so that each call of a timer gets its answer before the next call. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {
@@ -138,7 +147,7 @@ async function letPass(page: Page, seconds: number): Promise<string[]> {
     await settle(page)
   }
   return page.evaluate(() => {
-    // Asked for ahead, for another role.
+    // Early calls that this page did not use, because they were meant for another role.
     const unused = Object.keys(window.earlyAnswers?.answers ?? {}).map((address) => `GET ${address.slice(4)}`)
     return window.callsOfTest.made.filter((call) => !unused.includes(call))
   })
@@ -146,7 +155,10 @@ async function letPass(page: Page, seconds: number): Promise<string[]> {
 
 const stepSeconds = 2
 
-/** Nobody waits longer for an answer (rules: shell 22); what stands below something waits for that first. */
+/**
+ * Waits until calls without an answer time out (rules: shell 22). It waits twice, because some content loads
+ * only after other content.
+ */
 export async function giveUp(page: Page): Promise<void> {
   for (let waits = 0; waits < 2; waits++) {
     await page.clock.runFor(20_000)

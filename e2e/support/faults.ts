@@ -1,11 +1,11 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** What a test provokes may go wrong: the error's text with the address it is about. */
+/** Errors that a test provokes and allows, as patterns for the error's text and address. */
 export interface Faults {
   expect(...these: RegExp[]): void
 }
 
-/** The tests cut the network, and provoke the refusals that the screens then tell of. */
+/** Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. */
 const provoked = [
   /^Failed to load resource.* \/api\//,
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
@@ -13,7 +13,7 @@ const provoked = [
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** Fails a test in whose pages something throws or logs an error that the test does not expect. */
+/** Fails a test if its pages throw or log an error that the test does not expect. */
 export async function failOnFaults(
   { context }: { context: BrowserContext },
   use: (faults: Faults) => Promise<void>,

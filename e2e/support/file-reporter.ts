@@ -13,7 +13,7 @@ const write = (text: string) => process.stdout.write(`${text}\n`)
 const plain = ({ stack, message, value, snippet }: TestError): string =>
   stripVTControlCharacters([stack ?? message ?? value, snippet].filter(Boolean).join('\n'))
 
-/** Writes one line for each file of tests, and each failure with its reason: a log that can be read. */
+/** Prints one line per test file and each failure with its reason, to keep the log short. */
 export default class FileReporter implements Reporter {
   #folder = ''
   #files = new Map<string, FileOfTests>()
@@ -45,7 +45,7 @@ export default class FileReporter implements Reporter {
     )
   }
 
-  /** What fails outside of every test, as a server that does not start. */
+  /** Handles errors outside of tests, such as a server that does not start. */
   onError(error: TestError): void {
     write(plain(error))
   }

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Follows what the page asks the API from now on, pictures aside. */
+/** Observes the page's API calls from now on, except pictures. */
 function onApiCall(page: Page, look: (path: string, request: Request) => void): void {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -9,7 +9,7 @@ function onApiCall(page: Page, look: (path: string, request: Request) => void): 
   })
 }
 
-/** Method, path and query of what the page asks the API from now on. */
+/** Collects method, path and query of the page's API calls from now on. */
 export function apiCallsOf(page: Page): string[] {
   const calls: string[] = []
   onApiCall(page, (path, request) => calls.push(`${request.method()} ${path}`))
@@ -17,19 +17,19 @@ export function apiCallsOf(page: Page): string[] {
 }
 
 /**
- * Once the bell of an area has asked how much is new, and listens: it asks nothing by itself after that. To be called
- * before the page opens.
+ * Resolves when the bell has fetched its count and opens its event stream; after that it sends nothing by
+ * itself. Call it before the page opens.
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
-/** What the page sends to the API from now on. */
+/** Collects the bodies that the page sends to the API from now on. */
 export function apiBodiesOf(page: Page): unknown[] {
   const bodies: unknown[] = []
   onApiCall(page, (_, request) => bodies.push(request.postDataJSON()))
   return bodies
 }
 
-/** How many documents the page asks for from now on. */
+/** Counts the documents that the page loads from now on. */
 export function documentsOf(page: Page): () => number {
   let documents = 0
   page.on('request', (request) => {
@@ -38,7 +38,9 @@ export function documentsOf(page: Page): () => number {
   return () => documents
 }
 
-/** Lets a call of the page wait until it is let go; then it gets the answer given, or the server's own. */
+/**
+ * Holds a call until the returned function is called. Then the call gets the given answer, or the server's.
+ */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/api${path}`, async (route) => {
@@ -48,7 +50,7 @@ export async function hold(page: Page, path: string, answer?: { status: number; 
   return resolve
 }
 
-/** Answers as the server does, with some of it changed. */
+/** Passes on the server's answer with some of it changed. */
 export const changeAnswer = <Body extends object>(
   page: Page,
   path: string,
@@ -60,11 +62,14 @@ export const changeAnswer = <Body extends object>(
     await route.fulfill({ response, json: change(await response.json()) })
   })
 
-/** Watches from now on; what it answers waits until the page has fetched all that it fetches by itself. */
+/**
+ * Watches requests from now on. The returned function waits until the page has fetched everything it loads
+ * by itself.
+ */
 export function watchTraffic(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    // The bell listens for as long as the page is looked at.
+    // The event stream of the bell stays open as long as the page.
     if (!request.url().endsWith('/api/inbox/events')) underWay.add(request)
   })
   page.on('requestfinished', (request) => underWay.delete(request))
@@ -78,9 +83,9 @@ export function watchTraffic(page: Page): () => Promise<void> {
   }
 }
 
-/** Once the page has nothing to do: whether the code that it fetches ahead has come. */
+/** Waits until the page is idle, and returns whether all prefetched code has arrived. */
 const untilIdle = async (): Promise<boolean> => {
-  // A page that paints nothing may get no idle moment for many seconds.
+  // A page that paints nothing may get no idle callback for many seconds.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   const ahead = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
   return Array.from(ahead).every(({ href }) => performance.getEntriesByName(href).length > 0)

@@ -5,10 +5,10 @@ export const cardOf = (page: Page, name: string): Locator => page.getByRole('reg
 export const toastOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
-/** Without the head of the table. */
+/** Returns the rows of the table without its header. */
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-/** Every row of a paged list, by going through its pages. */
+/** Returns the text of every row of a paged list, from all pages. */
 export async function rowsOnAllPages(list: Locator): Promise<string[]> {
   const rows = list.getByRole('row').filter({ has: list.page().getByRole('cell') })
   await expect(rows.first()).toBeVisible()

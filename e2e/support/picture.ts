@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Shows what a step of a journey looks like, on a phone and on a desk, in the folder that KOYA_PICTURES names. */
+/** Saves a screenshot of a journey's step to the folder KOYA_PICTURES, at phone and desktop width. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.KOYA_PICTURES
   if (!folder) return

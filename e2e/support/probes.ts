@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
 
-/** For `npm run faults`: writes a line for each test that passes, with the probes that its pages have run. */
+/** For `npm run faults`: writes one line per passing test, with the probes that its pages ran. */
 export async function noteProbes(
   { browser }: { browser: Browser },
   use: (nothing: undefined) => Promise<void>,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Of the demo's people, for a test that is about them. */
+/** The password of the demo accounts, for tests about them. */
 export const demoPassword = 'koya-demo-2026'
 
-/** Puts a valid session into the browser, as a login at that moment does, before the first page loads. */
+/** Puts a valid session into the browser before the first page loads, as if the person had just logged in. */
 export async function signIn(
   page: Page,
   { session }: { session: string },
@@ -11,7 +11,7 @@ export async function signIn(
 ): Promise<void> {
   await page.addInitScript(
     ([entry, expiration]) => {
-      // Only into a fresh browser: a page that logs out and reloads must stay logged out.
+      // Runs once per browser: a page that logs out and reloads must stay logged out.
       if (sessionStorage.getItem('signed-in')) return
       sessionStorage.setItem('signed-in', 'once')
       localStorage.setItem('token', entry ?? '')
@@ -21,5 +21,5 @@ export async function signIn(
   )
 }
 
-/** What the browser keeps between visits, by its names. */
+/** Returns the names of the entries that the browser keeps between visits. */
 export const keptIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())

@@ -6,18 +6,18 @@ import { noteProbes } from './probes.ts'
 
 interface Fixtures {
   make: Make
-  /** Mentors the demo's Web Development and has a picture; nobody but the test's own mentees gets a place. */
+  /** A mentor of the demo's Web Development track, with a picture. Only mentees of this test get a place. */
   mentor: Person
-  /** Learns Web Development with the mentor above, and has sent nothing yet. */
+  /** A mentee of this mentor in Web Development, who has sent nothing yet. */
   mentee: Person
-  /** The same mentee after some weeks of work. */
+  /** The mentee above, after some weeks of work. */
   busyMentee: Person
-  /** The same mentor with six mentees and their work. */
+  /** The mentor above, with six mentees and their work. */
   busyMentor: Person
-  /** Has just confirmed the address: the profile is empty. */
+  /** A person who has just confirmed the address and has an empty profile. */
   newcomer: Person
   admin: Person
-  /** What a test provokes and therefore may go wrong in the console. */
+  /** The errors that a test provokes and allows in the console. */
   faults: Faults
   probes: undefined
 }
@@ -32,7 +32,7 @@ const emptyProfile = {
   birth_date: null,
 }
 
-/** Every test makes its own people: nothing that one asserts can be changed by another. */
+/** Every test creates its own people, so that no test can change what another one checks. */
 export const test = base.extend<Fixtures>({
   make: [make, { option: true }],
   mentor: async ({ make }, use) => use(await make.mentor({ photo: true })),

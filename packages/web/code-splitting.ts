@@ -2,19 +2,22 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Each a folder of routes, besides the one of the pages that all of them share. */
+/** The areas of the app. Each is a folder of routes; `routes/shared` holds the pages common to them. */
 const areas = ['mentee', 'mentor', 'admin']
 
-/** The places of the app: a person is in one of them at a time. */
+/** All parts of the app. A person uses one of them at a time. */
 const everywhere = ['account', ...areas]
 
-/** What a beginner's first page cannot be drawn without, which has to come soon. */
+/** The modules of a beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** Where its sidebar and its lists lead: fetched ahead of a press, once that page is in sight (`pages-ahead.tsx`). */
+/** The pages that the sidebar and the lists of the first page link to. `pages-ahead.tsx` prefetches them. */
 const nextPages = /\/src\/routes\/(mentee\/|shared\/settings\.tsx)/
 
-/** Where a page or a layout is loaded; what is fetched when it is needed is where it is asked for. */
+/**
+ * Returns the parts of the app that load a page or layout. For a lazy module, returns the parts that import
+ * it.
+ */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (file === 'entry.client.tsx') return everywhere
@@ -24,7 +27,7 @@ function placesOf(root: string, graph: Graph): string[] {
   return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))
 }
 
-/** The pages, layouts and lazily fetched modules that cannot run without a module. */
+/** Returns the pages, layouts and lazy modules that depend on a module. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
@@ -33,13 +36,16 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   return importers.length === 0 || dynamicImporters.length > 0 ? [id, ...roots] : roots
 }
 
-/** What cleans and shows a description: as much as a page of its own, and few pages have one. */
+/** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
 const description = /\/dompurify\/|\/tasks\/page\/(safe-fragment|task-description)\.tsx?$/
 
-/** Neither a page nor a layout nor the start: it comes when somebody asks for it. */
+/** True for a lazy module, which is no page, no layout and not the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
-/** The file of a module that several pages share; what only one of them needs travels with that page. */
+/**
+ * Returns the chunk of a module that several pages share. Null for a module of one page, which is bundled
+ * with that page.
+ */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
   if (roots.length < 2) return null
@@ -59,9 +65,10 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * What loads together is one file, since it compresses better and costs one request instead of many: the files follow
- * the folders of the routes that need a module, so that nobody keeps a list (decisions 0022 and 0072). What a module
- * imports is needed wherever the module is, so no file waits for one that waits for it; `collectChunks` looks.
+ * Puts modules that load together into one chunk, because one file compresses better and costs one request.
+ * The chunk follows from the route folders that need the module, so nobody maintains a list
+ * (decisions 0022 and 0072). An imported module is needed wherever its importer is, so chunks never depend
+ * on each other in a circle; `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

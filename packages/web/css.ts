@@ -1,11 +1,14 @@
 import type { CSSOptions } from 'vite'
 
-/** For the app and the public pages alike: media queries may use the names of `ui/base/breakpoints.css`. */
+/**
+ * The CSS options of the app and of the public pages. Media queries may use the names of
+ * `ui/base/breakpoints.css`.
+ */
 export const css: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {
     drafts: { customMedia: true },
-    // One style sheet names a container (the area its page), others ask for it.
+    // Container names stay global, because one style sheet defines a container and others query it.
     cssModules: { container: false },
   },
 }

@@ -1,28 +1,29 @@
-/** What the lines in the head of a page of the app have to know. */
+/** The data for the script in the head of an app page. */
 export interface EarlyPlan {
-  /** Who may stay, by role, or everybody; anybody else is led on. */
+  /** The roles that may see the page, or everybody. The script redirects all others. */
   stay: readonly string[] | 'everybody'
-  /** Where somebody with a session goes who may not stay, by role. */
+  /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * Where somebody without one goes, and the entry of the tab's storage that leads back; and the entry that says that
-   * a page is not open to a role. Null where everybody may stay, and where nobody with a session belongs.
+   * Where the script sends a visitor without a session. The tab storage keeps the way back under `entry`,
+   * and under `closed` that the page is closed to the role. Null for pages open to everybody and pages for
+   * signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
-  /** The addresses of the style sheets that stand in the page. */
+  /** The addresses of the style sheets that are inlined in the page. */
   styles: readonly string[]
-  /** What the page reads first; a number in braces stands for that part of the page's own path. */
+  /** The calls that the page needs first. A number in braces stands for that part of the page's path. */
   reads: readonly string[]
 }
 
 /**
- * Runs in the head of a rendered page, before any of it is drawn and long before the app comes alive. It is written
- * into the page as it stands here: it may name nothing from outside of it.
+ * Runs in the head of a rendered page, before the first paint and long before the app starts. The page
+ * contains the function's source text, so it may use no outside names.
  */
 function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const page = document.documentElement
   page.dataset.early = ''
-  // The styles stand in the page. Vite looks for the links to them, so they are there, but switched off.
+  // The styles are inlined. Vite looks for their links, so the script adds them, but disabled.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })
@@ -37,7 +38,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     try {
       sessionStorage.setItem(entry, JSON.stringify(value))
     } catch {
-      // Nothing is kept.
+      // The browser refuses to store it.
     }
   }
   const ask = (token: string) => {
@@ -47,14 +48,14 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       const address = read.replace(/\{(\d)\}/, (_whole, place) => parts[place] ?? '')
       const options = { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(20_000) }
       const answer = fetch(address, options)
-      // Whoever takes it says that it failed.
+      // The code that uses the answer reports the failure.
       answer.catch(() => undefined)
       answers[address] = answer
     }
     Object.assign(window, { earlyAnswers: { token, answers } })
   }
-  // Whoever holds a valid session sees no form (rules: auth 2), and whoever holds none no area (rules: shell 1); what
-  // counts as one is decided in lib/session/session.ts.
+  // With a valid session the forms of strangers are closed (rules: auth 2); without one the areas are
+  // (rules: shell 1). lib/session/session.ts defines a valid session.
   let token = ''
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
@@ -63,7 +64,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     token = localStorage.getItem('token') ?? ''
     session = JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
   } catch {
-    // No session.
+    // There is no readable session.
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
@@ -73,13 +74,14 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {
-      // Whoever stays signed in is not led to a login before that was renewed (lib/api/api.ts).
+      // If the person stays signed in, lib/api/api.ts renews the session first, so this does not redirect to
+      // the login.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
   }
   if (home && !isKept && exp * 1000 <= Date.now()) {
-    // The clock of the device may be ahead: only the server knows whether the hour is over.
+    // The device's clock may be ahead, so only the server knows whether the session has expired.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -95,14 +97,14 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
   }
-  // A form that is sent too early is sent once the app is alive (lib/forms/use-form.ts); the browser must not send it.
+  // The browser must not send a form before the app has started. lib/forms/use-form.ts sends it afterwards.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     event.preventDefault()
     say('sent')
   })
-  // Where a script has broken off no link of the app answers. Without a network the browser would put a page of its own
-  // in the place of this one (rules: shell 23).
+  // After a script failed to load, the app's links do not work. This follows a link only if the server
+  // answers; otherwise the browser would show its own error page (rules: shell 23).
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return
@@ -116,7 +118,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     })
   })
   addEventListener('unhandledrejection', () => say('broken'))
-  // Errors of elements do not bubble.
+  // Error events of elements do not bubble, so this listens in the capture phase.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say('broken'), true)
 }
 

@@ -5,15 +5,17 @@ import { describeCertificatePages, describeSitePages } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
 import { type Inline, writeAppPages } from './write-app-pages.ts'
 
-/** What the server needs to know of the build: which paths are pages of the app, the file behind each, and the site. */
+/** The build information for the server: the app's pages with their files, and the public pages. */
 export interface PageManifest {
-  /** `isShared`: it is found by search engines and shown by previews, and says its own address. */
+  /**
+   * `isShared` is true for a page that search engines and previews may show, so the server adds its address.
+   */
   pages: { path: string; file: string; isShared: boolean }[]
   inline: Record<string, Inline>
-  /** Public pages, which the server renders. */
+  /** The public pages, which the server renders. */
   site: { path: string; css: string }[]
   notFound: string
-  /** The CSS of two more, rendered when they are asked for. */
+  /** The CSS of the two certificate pages, which the server renders on request. */
   certificates: { certificate: string; check: string }
 }
 
@@ -38,7 +40,10 @@ const sharedPages = (client: string, files: { path: string; file: string }[]) =>
     return { path, file, isShared }
   })
 
-/** The last pass over a build: pages as files, Brotli and gzip beside every text, and the list of pages. */
+/**
+ * Finishes a build: writes the pages as files, compresses every text with Brotli and gzip, and writes the
+ * list of pages.
+ */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)

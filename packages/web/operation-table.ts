@@ -3,15 +3,15 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** Which operations each module tells: those that only admins may call travel with their area. */
+/** Which operations each virtual module contains. Admin-only operations load with the admin area. */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,
 }
 
 /**
- * Method and path of each operation, read from the contract while the app is built: the browser needs no more of that
- * table, and its schemas would weigh as much as a screen (decision 0019).
+ * Builds a table of each operation's method and path from the contract. The browser needs nothing else of
+ * it, and the schemas would weigh as much as a screen (decision 0019).
  */
 export function operationTable(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { findRoute } from './src/routes.ts'
 const siteRenderer = '/src/site/render-page.tsx'
 const appRenderer = '/src/render-app.tsx'
 
-/** The style sheets that a module imports, at whatever depth, in the order of the imports. */
+/** Returns the style sheets that a module imports, directly or indirectly, in import order. */
 function collectStyles(node: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): string[] {
   if (seen.has(node)) return []
   seen.add(node)
@@ -17,13 +17,13 @@ async function renderSite(server: ViteDevServer, path: string): Promise<string> 
   const { renderPage } = await server.ssrLoadModule(siteRenderer)
   const { sampleFacts: facts } = await server.ssrLoadModule('/src/site/sample-facts.ts')
   const html: string = await renderPage(path, { css: '', facts })
-  // The modules are known now that they have run.
+  // The module graph is complete only after the modules have run.
   const node = await server.environments.ssr.moduleGraph.getModuleByUrl(siteRenderer)
   const links = node ? collectStyles(node).map((url) => `<link rel="stylesheet" href="${url}">`) : []
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** Its styles come with its scripts, so that a change of them shows at once. */
+/** The scripts insert the styles, so that style changes show at once. */
 async function renderApp(server: ViteDevServer, path: string): Promise<string | undefined> {
   const found = findRoute(path)
   if (!found) return undefined
@@ -32,7 +32,10 @@ async function renderApp(server: ViteDevServer, path: string): Promise<string | 
   return html.replace('</head>', '<script type="module" src="/src/entry.client.tsx"></script></head>')
 }
 
-/** Shows the pages while developing: rendered anew for each visit, and public ones when a file of theirs changes. */
+/**
+ * Serves the pages in development. It renders each request, and reloads public pages when one of their files
+ * changes.
+ */
 export function pagesInDev(): Plugin {
   return {
     name: 'koya-pages-in-dev',

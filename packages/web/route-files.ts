@@ -1,10 +1,10 @@
 import type { Route } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
-/** Runs first, on every page. */
+/** The entry script of every page. */
 const entry = 'src/entry.client.tsx'
 
-/** The scripts and styles with which a page begins, in the order in which they run. */
+/** Returns the scripts and styles of a page, in execution order. */
 export function listFiles(
   manifest: ViteManifest,
   { layout, module }: Pick<Route, 'layout' | 'module'>,
@@ -16,7 +16,7 @@ export function listFiles(
   ]
 }
 
-/** The same for each page by its path, without those that `isLoaded` says are there. */
+/** Returns the files of each page by its path, without files for which `isLoaded` is true. */
 export const listRouteFiles = (
   manifest: ViteManifest,
   routes: readonly Pick<Route, 'path' | 'layout' | 'module'>[],

@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import { siteModules } from './src/public-pages.ts'
 import { collectChunks, readManifest, type ViteManifest } from './vite-manifest.ts'
 
-/** Each page carries the CSS of its own components and no other. */
+/** Returns the CSS of one page's components, and no other CSS. */
 function readStyles(site: string, manifest: ViteManifest, module: string): string {
   const files = collectChunks(manifest, module).flatMap(({ css = [] }) => css)
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
-/** The CSS of the pages that are rendered when somebody asks for them. */
+/** Returns the CSS of the certificate pages, which the server renders on request. */
 export function describeCertificatePages(site: string): { certificate: string; check: string } {
   const manifest = readManifest(site)
   const css = (name: string) => readStyles(site, manifest, `src/site/certificates/${name}.tsx`)
   return { certificate: css('certificate'), check: css('check') }
 }
 
-/** What the server needs to render the public pages; their fonts go to the client's folder. */
+/**
+ * Returns the paths and CSS of the public pages for the server. Copies their fonts into the client's folder.
+ */
 export function describeSitePages(site: string, client: string): { path: string; css: string }[] {
   const manifest = readManifest(site)
   const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets)

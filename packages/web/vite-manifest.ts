@@ -13,18 +13,18 @@ const Manifest = z.record(z.string(), Chunk)
 export type ManifestChunk = z.output<typeof Chunk>
 export type ViteManifest = z.output<typeof Manifest>
 
-/** What Vite tells of a build: the files of each module. */
+/** Reads Vite's list of the files of each module. */
 export const readManifest = (folder: string): ViteManifest =>
   Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 
-/** The chunk of a module and all that it imports, in the order in which they run. */
+/** Returns the chunk of a module and all chunks it imports, in execution order. */
 export function collectChunks(manifest: ViteManifest, module: string): ManifestChunk[] {
   const found = new Map<string, ManifestChunk | undefined>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no ${name}.`)
     if (found.has(name)) {
-      // Of two that wait for each other, one would run with what the other has not made yet.
+      // In an import circle, one chunk would run before the values it needs exist.
       if (!found.get(name)) throw new Error(`${chunk.file} waits for a file that waits for it.`)
       return
     }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { css } from './css.ts'
 import { operationTable } from './operation-table.ts'
 
-/** Builds what renders the pages of the app, as one program for Node that needs no package beside it. */
+/** Builds the renderer of the app's pages as one Node program without dependencies. */
 export default defineConfig({
   plugins: [operationTable()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',

@@ -14,13 +14,13 @@ export default defineConfig({
   css,
   build: {
     outDir: join(process.env.KOYA_BUILD ?? 'build', 'client'),
-    // Read by finish-build.ts, which takes it out again.
+    // finish-build.ts reads this file and then removes it.
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: 'src/entry.client.tsx',
-      // No module here does anything when it is read, so the contract's examples stay out of the browser.
+      // No property access here has side effects. Saying so keeps the contract's examples out of the browser.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting },
     },

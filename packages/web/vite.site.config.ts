@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { css } from './css.ts'
 
-/** Builds what renders the public pages, as one program for Node that needs no package beside it. */
+/** Builds the renderer of the public pages as one Node program without dependencies. */
 export default defineConfig({
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   publicDir: false,

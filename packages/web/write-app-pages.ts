@@ -10,7 +10,7 @@ import { closedPageEntry, wayBackEntry } from './src/lib/session/tab-storage.ts'
 import { type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 
-/** What may stand in a page itself: the security policy lets nothing else through. */
+/** The hashes of a page's inline scripts and styles. The security policy blocks all others. */
 export interface Inline {
   scripts: string[]
   styles: string[]
@@ -26,12 +26,15 @@ interface Renderer {
   renderApp(route: Route): Promise<string>
 }
 
-/** The file of a page in the client's folder. */
+/** Returns the file name of a page in the client's folder. */
 const nameFile = (path: string): string => join(path.slice(1), 'index.html')
 
 const hash = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** The address under which a page reads something, with the places of the page's own address in it. */
+/**
+ * Returns the address of a call that a page needs first. The page's path parameters become numbered
+ * placeholders.
+ */
 function addressOfRead({ path }: Route, read: Route['reads'][number]): string {
   const [name, given = ''] = typeof read === 'string' ? [read] : read
   const address = `/api${operations[name].path}`
@@ -41,10 +44,13 @@ function addressOfRead({ path }: Route, read: Route['reads'][number]): string {
 
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
-/** Who sees the page: two are for nobody who is signed in (rules: auth 2), those of an area for its roles. */
+/**
+ * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2), an area for its
+ * roles.
+ */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // The page for unknown addresses sends everybody to the first one, who all know where they are then.
+    // The page for unknown addresses redirects to the dashboard, and that redirect needs no explanation.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -52,7 +58,7 @@ function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   return { stay: isForStrangers ? [] : 'everybody', login: null }
 }
 
-/** Every page of the app, as somebody sees it before its scripts have come. */
+/** Writes every app page as it looks before its scripts load. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
   const manifest = readManifest(client)
@@ -64,7 +70,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     const css = styles.map((href) => readFileSync(join(client, href), 'utf8').trim()).join('')
     const reads = route.reads.map((read) => addressOfRead(route, read))
     const early = earlyScript({ ...whoSees(route), homes, styles, reads })
-    // All that the page needs runs in one piece: nothing of it comes alive where a part has broken off.
+    // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
     const head = [

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The fields of the account screens, by their labels. */
+/** Returns the fields of the account screens by their labels. */
 export const fieldsOf = (page: Page) => ({
   first: page.getByLabel('First name'),
   last: page.getByLabel('Last name'),
@@ -21,7 +21,7 @@ export async function fillRegistration(page: Page, email: string, password: stri
   await again.fill(password)
 }
 
-/** The sentence an invalid field is described by, trailing blanks included; null at a valid one. */
+/** Returns the error text of a field, including trailing blanks; null if the field is valid. */
 const errorOf = (field: Locator): Promise<string | null> =>
   field.evaluate((input) => {
     if (input.getAttribute('aria-invalid') !== 'true') return null
@@ -33,11 +33,11 @@ const errorOf = (field: Locator): Promise<string | null> =>
 export const expectError = (field: Locator, sentence: string | null): Promise<void> =>
   expect.poll(() => errorOf(field)).toBe(sentence)
 
-/** Both lines of a notice of something done. */
+/** Returns the title and the body of a success notice. */
 export const noticeLines = (page: Page, title: string): Locator =>
   page.getByRole('status').filter({ hasText: title }).getByRole('paragraph')
 
-/** Presses the eye of a password field twice: readable, then hidden again. */
+/** Toggles a password field twice: visible, then hidden again. */
 export async function expectToggle(field: Locator): Promise<void> {
   const ofField = field.page().locator(`[aria-controls="${await field.getAttribute('id')}"]`)
   const toggle = field.page().getByRole('button').and(ofField)

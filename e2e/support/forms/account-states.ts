@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { fieldsOf, fillRegistration, getStarted } from './account-forms.ts'
 import { newAddress } from './registration.ts'
 
-/** A state of an account screen, and what is on the screen in it and in no other. */
+/** A state of an account screen, with a text that appears only in that state. */
 export interface AccountState {
   name: string
   path: string
-  /** What a call of the screen is answered, by its path below /api/auth; 'never' leaves it waiting. */
+  /** The answers to the screen's calls, by path below /api/auth; 'never' leaves a call waiting. */
   answers?: Record<string, { status: number; json: { message: string; code?: string } } | 'never'>
   reach?: (page: Page) => Promise<void>
   shows: string
@@ -22,7 +22,7 @@ const spent = {
   json: { code: 'link_spent', message: 'This link has expired or was used already' },
 }
 const confirmed = { status: 200, json: { message: 'Email successfully Verified' } }
-/** A link is asked about once a visit. */
+/** A link is checked once per visit. */
 const confirmation = (token: string) => `/confirm-email?token=${token}&email=ada@koya.test`
 
 async function register(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FormsScene } from './forms-scene.ts'
 import type { Chosen, Written } from './typed-forms.ts'
 
-/** What an admin begins to choose. */
+/** The forms in which an admin chooses values. */
 export function listChosenForms({ at, mentor, track, application }: FormsScene): Chosen[] {
   return [
     {
@@ -35,7 +35,7 @@ export function listChosenForms({ at, mentor, track, application }: FormsScene):
   ]
 }
 
-/** What a mentee begins to write. */
+/** The forms in which a mentee writes. */
 export function listOwnForms({ url, asking }: FormsScene): Written[] {
   return [
     {

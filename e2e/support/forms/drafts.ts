@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser keeps of half-written forms, as text. */
+/** Returns, as text, the drafts that the browser stores. */
 export const draftsIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -17,7 +17,10 @@ export const draftsIn = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Keeps the drafts of the signed-in person busy from another tab, as a slow phone would, until it is let go. */
+/**
+ * Blocks the drafts database of the signed-in person from another tab, like a slow phone. The returned
+ * function ends this.
+ */
 export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const payload = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))

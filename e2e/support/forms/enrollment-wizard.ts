@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Make, Person } from '../installation/make.ts'
 import { changeAnswer } from '../network.ts'
 
-/** Other tests have tracks too: the page is shown those named. */
+/** Shows the page only the named tracks, because other tests create tracks too. */
 export const showOnly = (page: Page, tracks: readonly { id: string }[]): Promise<unknown> =>
   changeAnswer<List<Track>>(page, '**/api/tracks', (list) => {
     const items = list.items.filter(({ id }) => tracks.some((track) => track.id === id))
     return { items, totalCount: items.length }
   })
 
-/** A track of the test's own with mentors to choose from; the page is shown no other test's. */
+/** Creates a track with mentors to choose from, and hides the tracks of other tests from the page. */
 export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTracks = 0 } = {}) {
   const track = await make.track({ tasks: 5 })
   const tracks = [track]
@@ -21,7 +21,7 @@ export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTrac
   return { ...track, tracks, free: free.map(({ name }) => name) }
 }
 
-/** The open wizard, by what can be read in it. */
+/** Returns the parts of the open wizard. */
 export function wizardOf(page: Page) {
   const wizard = page.getByRole('dialog')
   const question = page.getByRole('alertdialog')
@@ -38,7 +38,7 @@ export function wizardOf(page: Page) {
   }
 }
 
-/** The names on the page of mentors that is shown. */
+/** Returns the names on the current page of mentors. */
 export async function mentorsShown(page: Page, known: readonly string[]): Promise<string[]> {
   const labels = await wizardOf(page).mentors.evaluateAll((radios) =>
     radios.map((radio) => (radio instanceof HTMLInputElement && radio.labels?.[0]?.textContent) || ''),
@@ -46,11 +46,11 @@ export async function mentorsShown(page: Page, known: readonly string[]): Promis
   return labels.map((label) => known.find((name) => label.includes(name)) ?? label)
 }
 
-/** All pages of mentors, beginning with the first. */
+/** Returns the names on all pages of mentors, from the first page on. */
 export async function mentorPages(page: Page, known: readonly string[]): Promise<string[][]> {
   const { button, mentors } = wizardOf(page)
   await expect(mentors.first()).toBeVisible()
-  // One page has no pager.
+  // A single page shows no pager.
   if ((await button('Next page').count()) === 0) return [await mentorsShown(page, known)]
   await button('Page 1').click()
   const pages = [await mentorsShown(page, known)]
@@ -61,7 +61,7 @@ export async function mentorPages(page: Page, known: readonly string[]): Promise
   return pages
 }
 
-/** From the stages to the mentors, be there any or none. */
+/** Goes from the stages to the mentors, even if there are none. */
 export async function askForMentors(page: Page): Promise<void> {
   const { button, answer, stages } = wizardOf(page)
   await expect(stages).toBeVisible()
@@ -69,7 +69,7 @@ export async function askForMentors(page: Page): Promise<void> {
   await answer('Yes')
 }
 
-/** From the stages to the mentors. */
+/** Goes from the stages to the mentors and waits for the first one. */
 export async function goToMentors(page: Page): Promise<void> {
   const { mentors, wizard } = wizardOf(page)
   await askForMentors(page)
@@ -77,7 +77,7 @@ export async function goToMentors(page: Page): Promise<void> {
   await expect(mentors.first()).toBeVisible()
 }
 
-/** From the tracks to the mentors of one. */
+/** Goes from the list of tracks to the mentors of one track. */
 export async function goToMentorsOf(page: Page, title: string): Promise<void> {
   const { button, track } = wizardOf(page)
   await track(title).check()

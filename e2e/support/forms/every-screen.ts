@@ -4,10 +4,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Place, routes } from '../../../packages/web/src/routes.ts'
 import { one, tasksOf } from '../installation/api.ts'
 
-/** For what an address names and nobody has made: its calls fail too. */
+/** An id that does not exist. Calls with it fail too. */
 const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
 
-/** What stands in the addresses of pages, of somebody who has tasks to do. */
+/** Returns values for the parameters in page paths, for a mentee who has tasks to do. */
 export async function namesIn(
   request: APIRequestContext,
   mentee: { id: string; session: string },
@@ -26,7 +26,7 @@ export async function namesIn(
   }
 }
 
-/** The address of every screen in some places of the app's own map. */
+/** Returns the address of every screen in these places, from the app's route list. */
 export const screensIn = (places: readonly Place[], names: Record<string, string>): string[] =>
   routes
     .filter(({ place }) => places.includes(place))
@@ -34,14 +34,14 @@ export const screensIn = (places: readonly Place[], names: Record<string, string
 
 const areaPlaces = ['mentee', 'mentor', 'admin', 'shared'] as const
 
-/** Of every screen that a role may open. */
+/** Returns the address of every screen that a role may open. */
 export const screensOf = (role: Role, names: Record<string, string>): string[] =>
   screensIn(
     areaPlaces.filter((place) => areaRoles[place].some((allowed) => allowed === role)),
     names,
   )
 
-/** The screens of accounts, as links in mails open them. */
+/** Returns the addresses of the account screens, as mails link to them. */
 export const accountScreens = (): string[] =>
   screensIn(['account'], {}).map((path) => `${path}?token=${nobody}&email=adaeze@koya.test`)
 

@@ -1,4 +1,6 @@
-/** Every form of the app lies in a file of one of these lists, with what becomes of what was typed and left. */
+/**
+ * The forms that keep unsent input as a draft. Every form of the app must be in exactly one of these lists.
+ */
 export const kept = [
   'features/announcements/announcement-form.tsx',
   'features/applications/sentence-dialogs.tsx',
@@ -21,7 +23,7 @@ export const kept = [
 ] as const
 export type KeptForm = (typeof kept)[number]
 
-/** Kept as well, with notices of their own: a line below the form and a tag in its row. */
+/** Forms that keep drafts and show them in their own way: a line below the form and a tag in the row. */
 export const keptInLists = [
   // grading-draft.test.ts
   'features/grading/sheet/grading-sheet.tsx',
@@ -29,7 +31,7 @@ export const keptInLists = [
   'features/submissions/submit-form.tsx',
 ]
 
-/** A choice of a moment: whoever closes it has cancelled it. */
+/** Quick choices: closing the dialog discards them. */
 export const cancelled = [
   'features/applications/approval-dialog.tsx',
   'features/authoring/tasks/shift-dialog.tsx',
@@ -38,14 +40,17 @@ export const cancelled = [
 ] as const
 export type CancelledForm = (typeof cancelled)[number]
 
-/** Of people without an account: kept for a day, in `guest-drafts.test.ts`. */
+/** Forms for people without an account. They keep drafts for a day; `guest-drafts.test.ts` tests them. */
 export const ofGuests = [
   'features/applications/answer-form.tsx',
   'features/applications/application-form.tsx',
   'features/auth/register/register-form.tsx',
 ]
 
-/** Passwords and codes, which nothing may keep, the addresses beside them, and settings of one's own that stand on their page. */
+/**
+ * Forms that keep no draft: passwords and codes must not be stored, nor the email addresses beside them.
+ * Settings forms on their own page also keep none.
+ */
 export const neverKept = [
   'features/account/add-app.tsx',
   'features/account/add-passkey.tsx',

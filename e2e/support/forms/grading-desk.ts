@@ -6,14 +6,14 @@ export const gradeButtonOf = (row: Locator): Locator =>
   row.getByRole('button', { name: 'Grade', exact: true })
 export const changeButtonOf = (row: Locator): Locator => row.getByRole('button', { name: 'Change grade' })
 
-/** The open grading sheet. */
+/** Returns the parts of the open grading sheet. */
 export function sheetOf(page: Page) {
   const sheet = page.getByRole('dialog')
   return {
     sheet,
     grade: sheet.getByRole('spinbutton', { name: 'Grade' }),
     comment: sheet.getByRole('textbox', { name: 'Your comment' }),
-    /** The way on, as long as another one waits. */
+    /** Shown while another submission waits. */
     submitAndGoOn: sheet.getByRole('button', { name: 'Submit and open the next', exact: true }),
     submit: sheet.getByRole('button', { name: /^(Submit|Submit grade|Save new grade)$/ }),
     steps: sheet.getByRole('navigation', { name: 'Submissions in the order of the list' }),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The dialog of the own profile and its fields, by their labels. */
+/** Returns the dialog of the person's own profile and its fields. */
 export function profileFormOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Edit profile' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
@@ -16,7 +16,7 @@ export function profileFormOf(page: Page) {
     day,
     month,
     year,
-    /** A day as `YYYY-MM-DD`. */
+    /** Enters a date in the form `YYYY-MM-DD`. */
     async fillBirth(birth: string) {
       const [y = '', m = '', d = ''] = birth.split('-')
       await day.fill(d)
@@ -28,12 +28,12 @@ export function profileFormOf(page: Page) {
     technologies: field('Technologies'),
     save: dialog.getByRole('button', { name: 'Save' }),
     discard: dialog.getByRole('button', { name: 'Discard' }),
-    /** What it asks first. */
+    /** The question before changes are discarded. */
     question: page.getByRole('alertdialog', { name: 'Discard your changes?' }),
   }
 }
 
-/** Opens the own profile and its dialog. */
+/** Opens the person's own profile and its dialog. */
 export async function editProfile(page: Page, path: string): Promise<ReturnType<typeof profileFormOf>> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -42,14 +42,14 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
   return form
 }
 
-/** The sentence that tells of a saved profile; one s (rules: profile 14). */
+/** The message after saving a profile; "succesfully" with one s is intended (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
-/** A day as `YYYY-MM-DD`, counted in years and days from today, in UTC. */
+/** Returns a date as `YYYY-MM-DD`, that many years and days from today, in UTC. */
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
-  // The 29th of February is not in every year.
+  // The 29th of February does not exist in every year.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '../installation/mailbox.ts'
 
 export const newAddress = () => `adaeze.${randomUUID()}@koya.test`
 
-/** Somebody of the test's own who has registered; nobody has asked for the mail yet. */
+/** Registers a new person, whose confirmation mail has not been requested yet. */
 export async function register(request: APIRequestContext): Promise<{ email: string; password: string }> {
   const person = { email: newAddress(), password: 'kolanut on the table' }
   const data = { firstName: 'Adaeze', lastName: 'Okafor', ...person }
@@ -12,7 +12,7 @@ export async function register(request: APIRequestContext): Promise<{ email: str
   return person
 }
 
-/** The same, and the link that confirms the address. */
+/** Registers a new person and returns the link that confirms the address. */
 export async function registerWithLink(
   request: APIRequestContext,
   clientBaseUrl: string | undefined,

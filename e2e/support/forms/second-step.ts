@@ -6,7 +6,7 @@ import { fieldsOf } from './account-forms.ts'
 
 export const stepCard = (page: Page): Locator => cardOf(page, 'Second step of the login')
 
-/** Sends the right pair; what comes then is up to the test. */
+/** Submits the right email and password, and does not wait for the result. */
 export async function sendPair(page: Page, { email, password }: { email: string; password: string }) {
   await fieldsOf(page).email.fill(email)
   await fieldsOf(page).password.fill(password)
@@ -29,7 +29,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(titleOf(page)).toHaveText('Log in')
 }
 
-/** What an app shows that was given the secret: now, or so many half minutes later. */
+/** Returns the code an authenticator app shows for a secret, now or that many 30-second periods later. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * 30_000,

@@ -6,16 +6,16 @@ import type { CancelledForm, KeptForm } from './form-list.ts'
 
 interface Visit {
   at: string
-  /** The button that opens it; without one it stands on its page. */
+  /** The button that opens the form; undefined if the form is on the page. */
   opener?: string
-  /** The label of a field. */
+  /** The label of the field. */
   field: string
 }
 
 export interface Written extends Visit {
   form: KeptForm
   typed: string
-  /** What somebody else writes meanwhile, and what then stands in the field. */
+  /** Changes the same entry as another person; `theirs` is then the field's new value. */
   change?: () => Promise<unknown>
   theirs?: string
 }
@@ -32,7 +32,9 @@ export async function visit(page: Page, { at, opener, field }: Visit) {
   return { place, field: place.getByLabel(field, { exact: true }) }
 }
 
-/** As somebody else writes it: named by what they have seen, with one field changed. */
+/**
+ * Saves a change as another person. It sends the version that this person has seen, and changes one field.
+ */
 export async function overwrite(
   request: APIRequestContext,
   { session }: Person,

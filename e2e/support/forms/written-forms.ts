@@ -8,7 +8,7 @@ const heading = (entry: Record<string, unknown>, description: string) => ({
   description,
 })
 
-/** What an admin begins to write, and for some of it what a colleague writes meanwhile. */
+/** The forms in which an admin writes, some with a change by a colleague meanwhile. */
 export function listWrittenForms(scene: FormsScene): Written[] {
   const { at, request, colleague, track, mentee, task, stage, course, readCourse, application } = scene
   return [

@@ -5,7 +5,7 @@ interface Session {
   session: string
 }
 
-/** One call of the API with a session; its answer. */
+/** Calls the API with a session and returns the answer. */
 export async function ask<T>(
   request: APIRequestContext,
   { session }: Session,
@@ -21,7 +21,7 @@ export async function ask<T>(
 export const tasksOf = async (request: APIRequestContext, mentee: Session): Promise<Task[]> =>
   (await ask<List<Task>>(request, mentee, '/tasks')).items
 
-/** A new attempt at a task, as the form of a submission sends it. */
+/** Sends a new attempt at a task, as the submission form does. */
 export const sendWork = (request: APIRequestContext, mentee: Session, task: string): Promise<Submission> =>
   ask(request, mentee, `/tasks/${task}/submissions`, {
     method: 'POST',
@@ -31,7 +31,7 @@ export const sendWork = (request: APIRequestContext, mentee: Session, task: stri
     },
   })
 
-/** An attempt as its mentor's queue shows it. */
+/** Returns an attempt as the mentor's queue shows it. */
 export async function submissionOf(
   request: APIRequestContext,
   mentor: Session,
@@ -41,7 +41,7 @@ export async function submissionOf(
   return one(items, (submission) => submission.id === id)
 }
 
-/** The first of a list that fits; a test without it would prove nothing. */
+/** Returns the first item that matches. Fails if there is none, because the test would then prove nothing. */
 export function one<Item>(items: readonly Item[], fits: (item: Item) => boolean = () => true): Item {
   const found = items.find(fits)
   if (found === undefined) throw new Error('There is none like this')

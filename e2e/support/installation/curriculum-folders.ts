@@ -1,6 +1,6 @@
 import { folderOf, siteFiles, taskPage } from '../../../packages/server/src/testing/steps/folders.ts'
 
-/** One red pixel. */
+/** An image of one red pixel. */
 export const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -9,7 +9,7 @@ export const redPixel = Buffer.from(
 const { 'site/member/01-amara.md': amara = '', 'site/event/03-reading.md': reading = '' } =
   siteFiles(redPixel)
 
-/** Tracks with pictures, a course, notes, HTML and a table, and two entries for the site. */
+/** A valid folder: tracks with pictures, a course, notes, HTML and a table, and two entries for the site. */
 export const wholeFolder = () =>
   folderOf('Data Science', {
     'site/member/01-amara.md': amara,
@@ -27,7 +27,7 @@ export const wholeFolder = () =>
     '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
   })
 
-/** Four faults at once, and one thing that would be as it should. */
+/** A folder with four faults and one correct item. */
 export const wrongFolder = () =>
   folderOf('Wrong', {
     '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',
@@ -35,6 +35,9 @@ export const wrongFolder = () =>
     '91-track/01-first/none.png': Buffer.from('text'),
   })
 
-/** A path that leads out of the archive; the library that packs refuses it, so it is written over another. */
+/**
+ * Puts a path that leads out of the archive into a zip. The zip library refuses such paths, so this
+ * overwrites another one.
+ */
 export const leadOut = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')

@@ -16,17 +16,17 @@ const adminCommand = pathOf('../../../scripts/admin.ts')
 
 export interface Installation {
   url: string
-  /** For calls of its API. */
+  /** Sends calls to this installation's API. */
   api: APIRequestContext
-  /** Makes people and their work in the process of this installation. */
+  /** Creates people and their work in this installation's process. */
   make: Make
 }
 
-/** Koya as it is on its first day: no track, no mentor, nobody; gone after `use`. */
+/** Runs Koya as on its first day, without tracks, mentors and people. Removes it after `use`. */
 export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use))
 
-/** The same with a challenge that a service of the test verifies. */
+/** Runs an empty installation with a challenge that a service of the test verifies. */
 export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) =>
     withServer(dataDir, use, {
@@ -37,11 +37,14 @@ export const withChallenge = (verifyUrl: string, use: (installation: Installatio
     }),
   )
 
-/** The same where admins need a second step. */
+/** Runs an empty installation that requires a second factor from admins. */
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
 
-/** The same as production runs it: mails leave by a mail server, and nobody can read them at /mailbox. */
+/**
+ * Runs an empty installation like production: a mail server sends the mails, and nobody can read them at
+ * /mailbox.
+ */
 export const withEmptyProduction = (
   use: (installation: Installation, mailTo: MailTo) => Promise<void>,
 ): Promise<void> =>
@@ -51,7 +54,7 @@ export const withEmptyProduction = (
     ),
   )
 
-/** The same with an admin who was granted by the command line before the first start. */
+/** Runs an empty installation with an admin whom the command line granted before the first start. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
@@ -60,7 +63,7 @@ export const withFirstAdmin = (email: string, use: (installation: Installation) 
     await withServer(dataDir, use)
   })
 
-/** A data folder as a first start leaves it, without the seconds that making one takes. */
+/** Copies a prepared empty data folder, because creating one takes seconds. */
 async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'koya-empty-'))
   try {
@@ -85,7 +88,7 @@ async function withServer(
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // A busy machine tells nobody to come again.
+      // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
       ...settings,
     },

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../../packages/server/src/testing/ports.ts'
 
-/** The text of the newest mail to an address, once it has come. */
+/** Waits for a mail to an address and returns the text of the newest one. */
 export type MailTo = (address: string) => Promise<{ text: string }>
 
-/** A mail server that keeps what it is sent, gone after `use`. */
+/** Runs a mail server that stores its mails. Stops it after `use`. */
 export async function withMailServer(use: (smtpUrl: string, mailTo: MailTo) => Promise<void>): Promise<void> {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({

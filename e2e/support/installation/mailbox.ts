@@ -6,7 +6,7 @@ interface Mail {
   text: string
 }
 
-/** What has come to an address by now, newest first. */
+/** Returns the mails to an address so far, newest first. */
 export async function mailsTo(
   request: APIRequestContext,
   address: string,
@@ -16,7 +16,7 @@ export async function mailsTo(
   return items.filter((mail) => mail.to === address && mail.subject.match(subject))
 }
 
-/** The newest mail to an address, once it has come. */
+/** Waits for a mail to an address and returns the newest one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

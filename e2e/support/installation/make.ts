@@ -3,7 +3,7 @@ import type { Scene } from '../../../packages/server/src/testing/scene.ts'
 type Given<What extends keyof Scene> = Parameters<Scene[What]>[0]
 type Made<What extends keyof Scene> = Awaited<ReturnType<Scene[What]>>
 
-/** Makes what a test begins with, in the server's own process and by its own builders; over the port of that server. */
+/** Returns builders that create a test's data in the server's own process, through a port of that server. */
 export function makeAt(port: string | number) {
   async function call<What extends keyof Scene>(what: What, given: Given<What>): Promise<Made<What>> {
     const url = `http://127.0.0.1:${port}/${what}`
@@ -29,7 +29,7 @@ export function makeAt(port: string | number) {
   }
 }
 
-/** For the server that all tests share. */
+/** The builders for the server that all tests share. */
 export const make = makeAt(process.env.KOYA_SCENE_PORT ?? '3101')
 
 export type Make = typeof make

@@ -10,7 +10,7 @@ export interface Newcomer {
 
 export const newcomerPassword = 'kq7zvbx2 indigo'
 
-/** By the link of the mail, up to the login with the address filled in. */
+/** Opens the invitation link from the mail and accepts it, up to the login with the address filled in. */
 export async function acceptInvitation(page: Page, request: APIRequestContext, person: Newcomer) {
   await page.goto(linkIn(await mailTo(request, person.email, 'You are invited to Koya')))
   await expect(page.getByText(`For ${person.email}`)).toBeVisible()
@@ -23,7 +23,7 @@ export async function acceptInvitation(page: Page, request: APIRequestContext, p
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 }
 
-/** The first login, after which the profile comes before everything else. */
+/** Logs in for the first time and fills in the profile, which Koya requires first. */
 export async function beginWithProfile(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

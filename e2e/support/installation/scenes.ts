@@ -24,7 +24,7 @@ async function send(make: Make, mentee: { id: string }, works: Work[]): Promise<
   for (const work of works) await make.work({ mentee: mentee.id, ...work })
 }
 
-/** All that can have become of work: graded at the second attempt, graded, sent back, and waiting. */
+/** Sends work in every state: graded at the second attempt, graded, sent back, and waiting. */
 export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> =>
   send(make, mentee, [
     {
@@ -46,7 +46,7 @@ export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> 
     { task: tailor, daysAgo: 1 },
   ])
 
-/** Each mentee of a desk, and what they have sent. */
+/** The mentees of a busy mentor, and what each has sent. */
 const desk: { firstName: string; lastName: string; photo?: true; works: Work[] }[] = [
   {
     firstName: 'Ọmọ́lará',
@@ -89,7 +89,10 @@ const desk: { firstName: string; lastName: string; photo?: true; works: Work[] }
   { firstName: 'Falta', lastName: 'Kachalla', works: [graded(menu, 8, 64)] },
 ]
 
-/** Six mentees, 14 current attempts of which four wait, and one mentee who has been quiet for 23 days. */
+/**
+ * Gives a mentor six mentees with 14 current attempts, of which four wait. One mentee has been quiet for 23
+ * days.
+ */
 export async function fillDesk(make: Make, mentor: { id: string }): Promise<void> {
   for (const { firstName, lastName, photo = false, works } of desk) {
     const fields = { first_name: firstName, last_name: lastName, city: 'Osun' }

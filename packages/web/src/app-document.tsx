@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { HeadBasics } from '#ui/base/head-basics.tsx'
 import { FaultBoundary } from '#ui/states/fault-boundary.tsx'
 
-/** The whole page of the app: rendered by the build, taken over in the browser. */
+/** The whole HTML document of the app. The build renders it and the browser hydrates it. */
 export function AppDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

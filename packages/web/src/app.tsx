@@ -11,7 +11,7 @@ import { Spinner } from '#ui/states/spinner.tsx'
 import { findModules, loadModules } from './route-modules.ts'
 import { findRoute, type Route } from './routes.ts'
 
-/** The page that the address names, in the layout of its place, and the toasts. */
+/** Shows the page for the current address in its layout, and the toasts. */
 export function App() {
   const { pathname } = useLocation()
   const found = findRoute(pathname)
@@ -28,7 +28,7 @@ export function App() {
   )
 }
 
-/** A change of page keeps the one before in sight until the code of the next one is there. */
+/** The previous page stays visible until the code of the next one has loaded. */
 function Screen({ route, params }: { route: Route; params: object }) {
   const isAlive = useIsAlive()
   const mark = useUnreadMark()
@@ -42,7 +42,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
           <meta key={Object.values(tag)[0]} {...tag} />
         ),
       )}
-      {/* The build draws a page of everybody without the area around it, which is whose it is. */}
+      {/* The build renders shared pages without an area, because the area depends on the person. */}
       {isAlive || route.layout !== null ? (
         <Layout>
           <Fragment key={route.path}>
@@ -56,16 +56,16 @@ function Screen({ route, params }: { route: Route; params: object }) {
   )
 }
 
-/** An address that the app does not know is the server's, which has a page for it. */
+/** Loads an unknown address from the server, which has a page for it. */
 function UnknownAddress() {
   useEffect(() => location.reload(), [])
   return null
 }
 
-/** The API error belongs to the screen it came up on (rules: shell 13). */
+/** Clears an API error when the screen changes (rules: shell 13). */
 function useClearedApiError() {
   const { key, pathname } = useLocation()
-  // A dialog over it changes neither.
+  // A dialog over the screen changes neither value.
   const screen = `${key} ${pathname}`
   const shown = useRef(screen)
 

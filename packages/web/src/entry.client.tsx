@@ -10,14 +10,17 @@ import { findRoute } from './routes.ts'
 
 declare global {
   interface Window {
-    /** Of `early-script.ts`: who stays is decided once the server has told how far its clock is ahead. */
+    /**
+     * Set by `early-script.ts`; resolves to how far the server's clock is ahead, once the script has
+     * decided.
+     */
     earlyDecision?: Promise<number>
   }
 }
 
 async function start(): Promise<void> {
   if (window.earlyDecision) noteServerAhead(await window.earlyDecision)
-  // A hidden page is being left (early-script.ts).
+  // A hidden page is about to be left (early-script.ts).
   if (document.documentElement.hidden) return
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)

@@ -1,6 +1,6 @@
 import { pages } from '@koya/contract/pages'
 
-/** The public pages in the order of the sitemap, each with its module in `site/pages`. */
+/** The public pages in sitemap order, each with its module in `site/pages`. */
 const publicModules = {
   [pages.landing]: 'landing',
   [pages.team]: 'team',
@@ -11,12 +11,12 @@ const publicModules = {
   [pages.terms]: 'terms',
 }
 
-/** What the server answers for every unknown path. */
+/** The page that the server returns for every unknown path. */
 export const notFoundPage = '/404'
 
 export const publicPages: readonly string[] = Object.keys(publicModules)
 
-/** Every page that `site/render-page.tsx` renders, with the name of the module that draws it. */
+/** Maps each page that `site/render-page.tsx` renders to its module. */
 export const siteModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(publicModules),
   [notFoundPage, 'not-found'],

@@ -5,7 +5,7 @@ import { AppDocument } from './app-document.tsx'
 import { loadModules } from './route-modules.ts'
 import type { Route } from './routes.ts'
 
-/** The HTML of a page of the app as somebody sees it before its scripts have come. */
+/** Returns the HTML of an app page as it looks before its scripts load. */
 export async function renderApp(route: Route): Promise<string> {
   await loadModules(route)
   const html = renderToString(

@@ -24,7 +24,7 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
-/** The modules of a page by one name: of a page for everybody there is one for each area. */
+/** Returns one key for the modules of a page. A shared page has one key per area. */
 const nameOf = (route: Route): string => `${layoutIn(route)} ${route.module}`
 const layoutIn = (route: Route): string =>
   layoutFor(route, import.meta.env.SSR ? undefined : readSession()?.role)
@@ -45,8 +45,9 @@ async function fetchModules(route: Route): Promise<Drawn> {
 }
 
 /**
- * What draws a page. Where its code cannot be fetched, the page is loaded anew: the server may have another build. The
- * page before it stays for as long as the server cannot be reached, instead of the browser's own (rules: shell 23).
+ * Loads the layout and the module of a page. If they cannot be fetched, the page reloads, because the server
+ * may have a new build. The previous page stays while the server cannot be reached, so the browser's error
+ * page never shows (rules: shell 23).
  */
 export function loadModules(route: Route): Promise<Drawn> {
   const found = coming.get(nameOf(route))
@@ -64,5 +65,5 @@ export function loadModules(route: Route): Promise<Drawn> {
   return loading
 }
 
-/** At once, if it has been loaded. */
+/** Returns the modules without waiting, if they are loaded. */
 export const findModules = (route: Route): Drawn | undefined => here.get(nameOf(route))

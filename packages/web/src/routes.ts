@@ -4,16 +4,16 @@ import { matchPath } from 'react-router'
 import { taskListQuery } from './lib/task-list.ts'
 
 interface PagePlan {
-  /** The module of `routes/<place>` that draws it. */
+  /** The module in `routes/<place>` that renders the page. */
   module: string
   /**
-   * What it reads first, asked for while its scripts are still on their way (`early-script.ts`). Beside an operation
-   * stands the part of the page's address that is its `id`, or its query.
+   * The calls that the page needs first, sent while its scripts load (`early-script.ts`). The second element
+   * names the path parameter that is the call's `id`, or gives the call's query.
    */
   reads?: readonly (OperationName | readonly [OperationName, string | Readonly<Record<string, string>>])[]
 }
 
-/** Each a folder of `routes`, with the layout around its pages. */
+/** The pages by place. Each place is a folder of `routes` and has a layout. */
 const places = {
   account: {
     register: { module: 'register' },
@@ -75,7 +75,7 @@ const places = {
     trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
     adminProfile: { module: 'profile', reads: ['readProfile'] },
   },
-  /** Without a layout of its own: the area around it is the person's. */
+  /** Shared pages have no layout of their own; they use that of the person's area. */
   shared: {
     ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions', 'readSecondFactors'] },
     inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
@@ -88,9 +88,9 @@ export type Place = keyof typeof places
 
 export interface Route {
   place: Place
-  /** As the contract writes it. */
+  /** The path pattern from the contract. */
   path: string
-  /** The modules that draw it, from the outside in; without a layout, the area of whoever opens it is around it. */
+  /** The module of the layout around the page. If null, the page uses the layout of the person's area. */
   layout: string | null
   module: string
   reads: NonNullable<PagePlan['reads']>
@@ -100,13 +100,13 @@ const layoutOf = (place: Place): string => `routes/${place}/layout.tsx`
 
 const areaOf: Record<Role, Place> = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' }
 
-/** The layout around a page that somebody opens; nobody is led away from where a mentee would be. */
+/** Returns the layout of a page for a role. Without a role it returns the mentee layout. */
 export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
   layout ?? layoutOf(areaOf[role])
 
 const has = <Key extends string>(names: Record<Key, unknown>, name: string): name is Key => name in names
 
-/** Every page of the app (rules: site 16); the public pages are in public-pages.ts. */
+/** All pages of the app (rules: site 16); the public pages are in public-pages.ts. */
 export const routes: readonly Route[] = Object.entries(places).flatMap(([place, plans]) =>
   Object.entries<PagePlan>(plans).flatMap(([name, { module, reads = [] }]) => {
     if (!has(places, place) || !has(pages, name)) return []
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = Object.entries(places).flatMap(([place, 
   }),
 )
 
-/** The page that an address leads to, and what stands in the address. */
+/** Returns the route for a path, with the path's parameters. */
 export function findRoute(pathname: string): { route: Route; params: object } | undefined {
   for (const route of routes) {
     const match = matchPath(route.path, pathname)

@@ -1,4 +1,7 @@
-/** Who runs this site: its name, its addresses, its links. The addresses and links are invented: admins write their own. */
+/**
+ * The community that runs this site: its name, addresses and links. The addresses and links are invented;
+ * admins enter their own.
+ */
 export const community = {
   name: 'Koya',
   meaning: 'Hausa: to learn, to teach.',

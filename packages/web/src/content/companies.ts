@@ -1,9 +1,9 @@
 const letterings = ['heavy', 'drawn', 'spaced', 'slanted', 'typed', 'capitals'] as const
 
-/** Where people who learned here work now: a name, and a mark of 36 by 36 units that is one filled path. */
+/** A company where alumni work now. The mark is one filled path of 36 by 36 units. */
 export type Company = {
   name: string
-  /** None for one that somebody has written. */
+  /** Undefined for a company that an admin entered. */
   mark?: string
   lettering: (typeof letterings)[number]
 }
@@ -41,5 +41,5 @@ export const companies: readonly Company[] = [
   },
 ]
 
-/** The lettering of a company that has no mark of its own here. */
+/** Returns the lettering of a company without its own mark. */
 export const letteringFor = (index: number) => letterings[index % letterings.length] ?? 'heavy'

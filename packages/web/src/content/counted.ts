@@ -14,11 +14,11 @@ const words = [
   'twelve',
 ]
 
-/** As it is written in running text: three, but 13. */
+/** Returns a count as running text writes it: 'three', but '13'. */
 export const numberWord = (count: number): string =>
   count === 30 ? 'thirty' : (words[count] ?? String(count))
 
-/** `1 task`, `2 tasks`. */
+/** Returns `1 task` or `2 tasks`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** What is drawn into the ring of this day. */
+  /** The motif in the ring of this day. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 
@@ -18,7 +18,7 @@ export const events = {
     text: 'Nothing on this page will take place. It shows what a month could look like. For real dates, ask in the',
   },
   month: 'November',
-  /** The month as HTML wants it, two digits, without a year. */
+  /** The month for the `datetime` attribute: two digits, without a year. */
   monthNumber: '11',
   days: 30,
   cloth: (days: number) =>

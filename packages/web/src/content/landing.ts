@@ -1,7 +1,7 @@
 import { capitalized, counted, numberWord } from './counted.ts'
 import type { PersonPicture } from './team-member.ts'
 
-/** The texts of the landing page, in the order in which they come there. */
+/** The texts of the landing page, in page order. */
 export const hero = {
   title: 'Nobody learns to code alone.',
   lead: 'Koya gives you a track of real tasks, and one volunteer mentor who opens your work and writes back. Free, from Lagos to Maiduguri, on the phone you have.',
@@ -25,7 +25,7 @@ export const hero = {
 
 export const numbers = {
   total: '500+',
-  /** Comes right after the total and reads on from it. */
+  /** Follows the total directly and completes its sentence. */
   trained: 'people trained, each by one person who was a beginner once too.',
   mentors: (count: number) => (count === 1 ? 'mentor who reviews' : 'mentors who review'),
   tasks: (tasks: number, tracks: number) =>
@@ -48,7 +48,7 @@ export const tracks = {
   unwritten: 'Its first tasks are being written. You can join already.',
   start: (title: string) => `Start with ${title}`,
   size: (stages: number, tasks: number) => `${counted(stages, 'stage')}, ${counted(tasks, 'task')}`,
-  /** Of those that have no card. */
+  /** Counts the open tracks that have no card. */
   more: (count: number) =>
     count === 1
       ? 'One more track is open: you see it after you join.'

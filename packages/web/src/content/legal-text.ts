@@ -11,7 +11,7 @@ export type LegalText = {
   }[]
 }
 
-/** Said on both pages: a text that nobody has checked must not look as if somebody had. */
+/** Shown on both legal pages, so that nobody takes these unchecked texts for checked ones. */
 export const legalSample =
   'This text comes with the software and describes what it does. No lawyer has checked it: whoever runs this site fills in their own name and address, and has it checked.'
 

@@ -10,7 +10,7 @@ export const mainLinks: readonly Link[] = [
 export const logIn: Link = { label: 'Log in', href: '/login' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
-/** The first three groups of the footer (rules: site 11); the last one leads to where the community is elsewhere. */
+/** The first three groups of the footer (rules: site 11). The fourth links to the community's other sites. */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',
@@ -26,5 +26,5 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
   },
 ]
 
-/** Of what the landing page says to somebody who has registered, but whose mail could not be asked for. */
+/** The id of the notice on the landing page after a registration whose mail could not be requested. */
 export const registeredId = 'registered'

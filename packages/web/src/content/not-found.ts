@@ -1,5 +1,5 @@
 export const notFound = {
-  /** Word for word, its three dots included (rules: site 13). */
+  /** The rules fix this wording, including the three dots (rules: site 13). */
   title: 'Maybe this page moved?...',
   lead: 'A piece of this cloth is not where it should be. The address may have a typing error, or the page has gone.',
   home: { label: 'Take me home', href: '/dashboard' },

@@ -1,18 +1,21 @@
 import { community } from './community.ts'
 
-/** What a browser's tab and a search engine call a page. */
+/** Returns the page's title for browser tabs and search engines. */
 export const formatTitle = (page: string) => `${page} · ${community.name}`
 
-/** What a page puts into the head. */
+/** A tag that a page adds to the head. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
 
-/** For the `meta` of a route that needs no more than that. */
+/** Returns the `meta` of a route that only needs a title. */
 export const titled = (page: string): HeadTag[] => [{ title: formatTitle(page) }]
 
-/** For a route that search engines find and previews show; the server adds what names its address. */
+/**
+ * Returns the `meta` of a route for search engines and link previews. The server adds the tags that contain
+ * its address.
+ */
 export const shared = (page: string, description: string): HeadTag[] => [
   ...titled(page),
   { name: 'description', content: description },

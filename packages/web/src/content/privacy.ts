@@ -1,7 +1,7 @@
 import { community } from './community.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** What is kept about a person, for what, for how long, and who else can see it. */
+/** The personal data that Koya keeps: why, for how long, and who else can see them. */
 export const kept: readonly { what: string; why: string; long: string; seen: string }[] = [
   {
     what: 'Names and e-mail address',

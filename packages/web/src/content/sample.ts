@@ -1,2 +1,2 @@
-/** What the software brings along and no community has said or done yet is called so where it is read. */
+/** Marks sample content that comes with the software and that no real community has provided. */
 export const sampleLabel = 'Sample'

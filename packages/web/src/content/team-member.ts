@@ -1,6 +1,6 @@
 import type { MotifName } from '#ui/cloth/motif.tsx'
 
-/** How a portrait is put together; `features/site/portrait-parts.ts` holds the drawings. */
+/** The parts of a portrait; `site/team/portrait-parts.ts` holds their drawings. */
 export type Portrait = {
   ground: 'pale' | 'mid' | 'deep'
   face: 'open' | 'laughing' | 'calm'
@@ -18,12 +18,12 @@ export type Portrait = {
     | 'low'
     | 'flat'
   wear?: 'agbada' | 'kaftan' | 'beads' | 'stripes' | 'collar' | 'plain'
-  /** The dye of what they wear, on body and head. */
+  /** The colour of the clothes and the headwear. */
   dye: 'pale' | 'deep'
   extra?: 'glasses' | 'earrings' | 'beard'
 }
 
-/** Of an invented person a drawn portrait; of a real one a photo, or, while there is none, a motif. */
+/** An invented person has a drawn portrait. A real person has a photo, or a motif until there is a photo. */
 export type PersonPicture = Portrait | { photo: string; motif: MotifName }
 
 export type TeamMember = {
@@ -31,7 +31,7 @@ export type TeamMember = {
   town: string
   profession: string
   story: string
-  /** A motto in another language carries its code and what it means. */
+  /** A motto in another language has a language code and a translation. */
   motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]

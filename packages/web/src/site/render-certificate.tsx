@@ -15,7 +15,7 @@ const write = ({ path, css, facts }: Omit<Rendering<unknown>, 'told'>, page: Sit
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
-/** The page of one certificate; it runs no script, like every public page. */
+/** Returns the page of one certificate. It runs no script, like every public page. */
 export async function renderCertificate({
   told,
   ...rendering
@@ -24,13 +24,13 @@ export async function renderCertificate({
   return write(rendering, describeCertificate(told))
 }
 
-/** The page on which certificates are checked, with what was found out. */
+/** Returns the page that checks certificates, with the result of a check. */
 export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>): Promise<string> {
   const { describeCheck } = await import('./certificates/check.tsx')
   return write(rendering, describeCheck(told))
 }
 
-/** A whole SVG file. */
+/** Returns the picture of a certificate as an SVG file. */
 export async function drawCertificate(told: CertificateFacts): Promise<string> {
   const { CertificatePicture } = await import('./certificates/picture.tsx')
   return renderToStaticMarkup(<CertificatePicture told={told} />)

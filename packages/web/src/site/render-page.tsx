@@ -13,7 +13,10 @@ interface Rendering {
   facts: SiteFacts
 }
 
-/** The whole HTML of a public page: it paints after one answer, since its CSS stands inside and no script runs. */
+/**
+ * Returns the HTML of a public page. It can paint after one response, because its CSS is inline and it runs
+ * no script.
+ */
 export async function renderPage(path: string, { css, facts }: Rendering): Promise<string> {
   const load = modules[`./pages/${siteModules.get(path)}.tsx`]
   if (!load) throw new Error(`No public page has the path ${path}.`)

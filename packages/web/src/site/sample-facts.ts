@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@koya/contract'
 
-/** For tests, and while developing, where pages are rendered without a database. */
+/** Sample facts for tests and for development, where pages render without a database. */
 export const sampleFacts: SiteFacts = {
   tracks: [
     {

@@ -8,7 +8,7 @@ import styles from './challenge.module.css'
 export const isChallengeRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'challenge_failed'
 
-/** Asks to show that one is a person, where the installation wants that; nothing anywhere else. */
+/** Shows a check that the visitor is human, if the installation uses one. Otherwise it renders nothing. */
 export function Challenge({ failure = null }: { failure?: unknown }) {
   const isOn = useIsAlive() && isChallenged()
   return isOn ? <ChallengeBox failure={failure} /> : null

@@ -1,7 +1,10 @@
 import type { FormField } from '#lib/forms/use-form.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 
-/** The six digits that an app shows; a phone brings its number pad, and a password manager may fill them in. */
+/**
+ * The six-digit code of an authenticator app. A phone opens its number pad, and a password manager may fill
+ * it in.
+ */
 export function AppCodeField(field: FormField) {
   return (
     <TextField

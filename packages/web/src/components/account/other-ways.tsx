@@ -8,7 +8,7 @@ const words: Record<ProofWay | SecondFactorWay, string> = {
   PASSWORD: 'Use your password',
 }
 
-/** How else somebody can show that it is they. */
+/** Offers other ways to prove the person's identity. */
 export function OtherWays<Way extends ProofWay | SecondFactorWay>({
   ways,
   onChoose,

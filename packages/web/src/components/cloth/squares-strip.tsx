@@ -2,7 +2,7 @@ import type { SquareState } from '@koya/contract'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
-/** What was sent back is to be done now. */
+/** A task that was sent back is marked to be done now. */
 const kinds: Record<SquareState, SquareKind> = {
   graded: 'graded',
   waiting: 'waiting',
@@ -10,7 +10,7 @@ const kinds: Record<SquareState, SquareKind> = {
   pending: 'todo',
 }
 
-/** '3 of 12 graded, 1 waiting, 1 sent back' */
+/** Returns text such as '3 of 12 graded, 1 waiting, 1 sent back'. */
 export function describeSquares(squares: readonly SquareState[]): string {
   const count = (state: SquareState) => squares.filter((square) => square === state).length
   const others = [
@@ -25,7 +25,7 @@ export function describeSquares(squares: readonly SquareState[]): string {
 
 const mostInARow = 12
 
-/** All tasks of a mentee as a strip of cloth, and the same figures in words (rules: mentoring 14). */
+/** Shows all tasks of a mentee as a strip of cloth, with the same counts in words (rules: mentoring 14). */
 export function SquaresStrip({ squares }: { squares: readonly SquareState[] }) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)

@@ -2,7 +2,7 @@ import { classes } from '#ui/base/classes.ts'
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 
-/** Drawn is graded and nothing else is; plain marigold is to be done now, outlined waits, dotted is not begun. */
+/** Only a graded task has a drawn motif. Marigold is to be done now, outlined waits, dotted is not begun. */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
 const drawn: readonly MotifName[] = [
@@ -20,18 +20,21 @@ const drawn: readonly MotifName[] = [
   'peaks',
 ]
 
-/** The motif of a task, by its place in the track. */
+/** Returns the motif of a task, chosen by the task's position in the track. */
 export const motifOf = (place: number): MotifName => drawn[place % drawn.length] ?? 'moon'
 
-/** How a task stands, and its place in the track, which decides on its motif. */
+/** The state of a task and its position in the track, which decides its motif. */
 export interface TaskSquareProps {
   kind: SquareKind
   place: number
-  /** Graded since the last visit: the square draws itself. */
+  /** Graded since the last visit, so the square animates its drawing. */
   isNew?: boolean | undefined
 }
 
-/** A task as a square of its own, as before a row: the same everywhere (rules: tasks 19). Words beside it say it too. */
+/**
+ * The stand-alone square of a task, for example before a row. It looks equal everywhere (rules: tasks 19).
+ * The text beside it says the state too.
+ */
 export function TaskSquare({ className, ...square }: TaskSquareProps & { className?: string | undefined }) {
   return (
     <svg
@@ -45,7 +48,7 @@ export function TaskSquare({ className, ...square }: TaskSquareProps & { classNa
   )
 }
 
-/** The same inside a larger drawing. */
+/** Draws the square of a task inside a larger drawing. */
 export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
   switch (kind) {
     case 'graded':

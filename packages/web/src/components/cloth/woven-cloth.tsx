@@ -2,7 +2,7 @@ import { classes } from '#ui/base/classes.ts'
 import { type Band, BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { SquarePaths } from './task-square.tsx'
 
-/** On a certificate by hand: cloth for decoration. */
+/** The decorative bands of a certificate that an admin issued by hand, without graded tasks. */
 export const bandsByHand: readonly Band[] = [
   'zigzag',
   'star',
@@ -13,7 +13,7 @@ export const bandsByHand: readonly Band[] = [
   'zigzag',
 ]
 
-/** Near to a square, and never so wide that a row stays half empty. */
+/** Returns a grid close to a square, with no empty row. */
 export function layOut(count: number): { columns: number; rows: number } {
   const columns = Math.max(1, Math.ceil(Math.sqrt(count)))
   return { columns, rows: Math.max(1, Math.ceil(count / columns)) }
@@ -21,12 +21,15 @@ export function layOut(count: number): { columns: number; rows: number } {
 
 interface WovenClothProps {
   squares: number
-  /** What each of them stands for. */
+  /** The thing that each square stands for. */
   of: 'task' | 'person'
   className: string | undefined
 }
 
-/** One square for each, with the motif of its place, as on the dashboard (rules: tasks 19); without any, bands. */
+/**
+ * Draws one square per task or person, with the motif of its position, like the dashboard (rules: tasks 19).
+ * Draws bands if there are none.
+ */
 export function WovenCloth({ squares, of, className }: WovenClothProps) {
   if (squares === 0) return <BandedCloth bands={bandsByHand} size={[500, 548]} className={className} />
   const { columns, rows } = layOut(squares)

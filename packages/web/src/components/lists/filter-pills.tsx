@@ -6,11 +6,11 @@ export interface FilterPillsProps<Value> {
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: Value
-  /** The search of the address that shows it. */
+  /** Returns the query string of the address that shows this choice. */
   searchFor: (value: Value) => string
 }
 
-/** What a list shows, one tap away; the address keeps it. */
+/** Filter links above a list. The address keeps the choice. */
 export function FilterPills<Value>({ label, choices, chosen, searchFor }: FilterPillsProps<Value>) {
   return (
     <nav className={styles.pills} aria-label={label}>

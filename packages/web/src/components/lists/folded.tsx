@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded.module.css'
 
-/** Folded away; what is in it comes to be, and is fetched, only when somebody wants to read it. */
+/** A collapsed section. Its content mounts, and loads its data, only when somebody opens it. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,19 +12,19 @@ export interface PagedCardProps<Item> {
   title: string
   hideTitle?: boolean
   query: LoadedProps<List<Item>>['query'] & { isPlaceholderData: boolean }
-  /** What the list holds, in the plural: 'submissions'. */
+  /** The plural name of the items: 'submissions'. */
   noun: string
-  /** Begins at 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** The search of the address of another page, where it names more than that. */
+  /** Returns the query string for another page, if it needs more than the page number. */
   searchForPage?: (page: number) => string
-  /** Stands there when the whole list is empty. */
+  /** Shown when the whole list is empty. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** One page of a list in a card, turned by the address. */
+/** One page of a list in a card. The address holds the page number. */
 export function PagedCard<Item>({
   title,
   hideTitle = false,

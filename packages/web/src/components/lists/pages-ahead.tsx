@@ -2,10 +2,10 @@ import { pages } from '@koya/contract/pages'
 import { useState } from 'react'
 import { findRouteFiles } from '#lib/navigation/route-files.ts'
 
-/** Where a list of tasks leads. */
+/** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
 
-/** Safari has no prefetching. */
+/** Safari does not support `prefetch`. */
 const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 
@@ -17,8 +17,8 @@ function filesAhead(pages: readonly string[]): string[] {
 }
 
 /**
- * What a page leads to is fetched before somebody asks for it: a page whose code cannot be fetched has no
- * place to say that the network is gone, and logging out has to work without one (rules: auth 66).
+ * Fetches the code of the linked pages ahead of a press. Without its code a page cannot report that the
+ * network is gone, and logout must work offline (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files] = useState(() => filesAhead(pages))

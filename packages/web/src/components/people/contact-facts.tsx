@@ -5,7 +5,7 @@ export interface ContactFactsProps {
   person: { email: string; phoneNumber: string | null }
 }
 
-/** The ways to reach a person, for a list of facts. A phone can call and write from here. */
+/** The contact details of a person, for a list of facts. The links open the phone or the mail program. */
 export function ContactFacts({ person: { email, phoneNumber } }: ContactFactsProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './facts-list.module.css'
 
-/** Labels with what is known; `className` lays the facts out, each of them one `div`. */
+/** A list of labels and values. `className` lays out the facts, each of which is one `div`. */
 export function FactsList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={className}>{children}</dl>
 }
 
 export interface FactProps {
   label: string
-  /** Stands there as long as nothing is known. */
+  /** Shown while no value is known. */
   empty?: string
   className?: string | undefined
   children: ReactNode

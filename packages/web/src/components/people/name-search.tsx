@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { SearchField } from '#ui/forms/search-field.tsx'
 
 interface NameSearchProps {
-  /** What the address of the page says. */
+  /** The search words in the page's address. */
   search: string | null
   onSearch: (search: string | null) => void
 }
 
-/** Finds people by words of their names and their address. */
+/** Searches people by words of their names and their email address. */
 export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // The address says it: on the way back the field is as it was, and after a search it keeps the focus.
+  // The address decides the value. Going back restores the field, and after a search it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -2,10 +2,10 @@ import type { GraderName, PersonName } from '@koya/contract'
 
 export const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>): string => `${firstName} ${lastName}`
 
-/** Who has graded: an admin's grade says so (rules: grading 34). */
+/** Returns the name of the grader, and marks an admin's grade (rules: grading 34). */
 export const graderOf = (grader: GraderName): string => `${nameOf(grader)}${grader.isAdmin ? ' (admin)' : ''}`
 
-/** 'with Bisi Adewale', for an admin, who sees the mentees of all mentors. */
+/** Shows 'with Bisi Adewale' to an admin, who sees the mentees of all mentors. */
 export function WithMentors({ mentors }: { mentors: readonly PersonName[] }) {
   const names = [...new Set(mentors.map(nameOf))]
   return names.length > 0 ? `with ${names.join(' and ')}` : null

@@ -2,7 +2,7 @@ import type { Mentor } from '@koya/contract'
 import { TechnologyTags } from '#components/work/tag-list.tsx'
 import { Fact } from './facts-list.tsx'
 
-/** What somebody tells about themselves and anybody signed in may read, for a list of facts (rules: profile 29). */
+/** The facts of a profile that every signed-in person may read (rules: profile 29). */
 export function PublicFacts({ person: { technologies, description } }: { person: Mentor }) {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { MyMentor } from '@koya/contract'
 
-/** 'an hour', '47 hours' or '3 days', of the hours that are told of a mentor: never less than it usually takes. */
+/**
+ * Returns 'an hour', '47 hours' or '3 days' for a mentor's usual review time. Rounds up, so that the text
+ * never promises too much.
+ */
 function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'
@@ -10,13 +13,13 @@ function usualText(hours: number): string {
 
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
-/** 'within a day; 5 wait longer at present'; null where too few reviews tell it (rules: promise 4). */
+/** Returns 'within a day; 5 wait longer at present'; null if there are too few reviews (rules: promise 4). */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `within ${usualText(usualReviewHours)}`
   return waitingLonger === 0 ? usual : `${usual}; ${describeLonger(waitingLonger)}`
 }
 
-/** '5 wait longer at present'. */
+/** Returns text such as '5 wait longer at present'. */
 export const describeLonger = (waitingLonger: number): string =>
   `${waitingLonger} ${waitingLonger === 1 ? 'waits' : 'wait'} longer at present`

@@ -9,12 +9,12 @@ import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './attempt-history.module.css'
 import { SubmissionTags } from './submission-tags.tsx'
 
-/** The attempts before the current one, folded away. */
+/** The attempts before the current one, collapsed. */
 export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
   return <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 }
 
-/** Each is kept for ever (rules: submissions 10). */
+/** Koya keeps every attempt for ever (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

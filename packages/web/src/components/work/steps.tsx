@@ -7,11 +7,11 @@ export interface Step {
   title: string
   text: ReactNode
   isDone: boolean
-  /** Stands there while the step is the next one. */
+  /** Shown while this step is the next one. */
   action: ReactNode
 }
 
-/** What there is to do, in its order: the done ones are marked, and the next one leads on. */
+/** A list of steps in order. It marks the finished steps and shows the action of the next one. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (

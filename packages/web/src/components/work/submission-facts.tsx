@@ -4,7 +4,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './submission-facts.module.css'
 
-/** What was sent or said about it, to read only; made of the facts below and plain ones. */
+/** A read-only list of facts about a submission. */
 export function SubmissionFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
@@ -25,7 +25,7 @@ export function TaskUrl({ of }: { of: string }) {
 
 interface QuotedTextProps {
   title: string
-  /** A long one shows its beginning first. */
+  /** A long text starts collapsed. */
   folds?: boolean
   children: string
 }
@@ -49,5 +49,5 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   )
 }
 
-/** More than the five lines that a phone shows of it. */
+/** True if the text exceeds the five lines that a phone shows. */
 const isLong = (text: string): boolean => text.length > 240 || text.split('\n').length > 5

@@ -2,7 +2,10 @@ import type { Submission, SubmissionState } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 
-/** What became of a submission so far, whether it came late, and whether a half-written grade waits on the device. */
+/**
+ * Shows the state of a submission, whether it was late, and whether this device holds an unsent grade for
+ * it.
+ */
 export function SubmissionTags({
   submission,
   hasDraft = false,

@@ -12,10 +12,10 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Your application')
 
-/** The one page that no other of these screens leads to. */
+/** The only page of this list that no other account screen links to. */
 const pagesAhead = [pages.becomeAMentor]
 
-/** Where the links of the mails about an application lead. */
+/** The page that the mails about an application link to. */
 export default function OwnApplication() {
   const link = useMailLink()
   const isAlive = useIsAlive()

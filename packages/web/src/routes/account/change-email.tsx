@@ -12,7 +12,9 @@ import formStyles from '#ui/forms/form-end.module.css'
 
 export const meta = () => titled('Your email address')
 
-/** Where the links of both mails lead: only a press uses one up, so that no program that looks at mails does. */
+/**
+ * The page that both mails link to. Only a button press uses the link up, because mail scanners open links.
+ */
 export default function ChangeEmail() {
   const link = useMailLink()
   const { state, run } = useWrite('settleAddress', { ownResult: true })

@@ -16,7 +16,7 @@ export default function Invitation() {
   const navigate = useNavigate()
 
   const goOn = () => {
-    // Whoever is signed in on this device is somebody else.
+    // The session on this device belongs to somebody else.
     removeSession()
     showSuccess('Welcome to Koya', 'Your account is ready: log in with the password that you have chosen')
     navigate(addressOf('login'), { replace: true })

@@ -5,7 +5,7 @@ import { AccountFrame } from '#features/auth/frame/account-frame.tsx'
 import { useIsAlive } from '#lib/alive.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 
-/** Where the links and the forms of these screens lead. */
+/** The pages that these screens lead to. */
 const pagesAhead = [pages.login, pages.register, pages.forgotPassword, pages.emailVerificationSent]
 
 export default function AccountLayout({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { readWayBack } from '#lib/session/way-back.ts'
 export const meta = () =>
   shared('Log in', 'Go on with your tasks at Koya, or review what your mentees have sent.')
 
-/** Why somebody is here who did not mean to be. */
+/** Returns why the person was sent to the login; null if they came on purpose. */
 function useReason(): string | null {
   const isAlive = useIsAlive()
   const [way] = useState(readWayBack)

@@ -18,7 +18,10 @@ export const meta = () =>
     'Join Koya: choose a track, do small tasks, and get a volunteer mentor who reads your work. It is free.',
   )
 
-/** The front page is no part of the app: the browser has to load it. What it then says is in the page already. */
+/**
+ * The landing page is not part of the app, so the browser loads it. Its HTML contains the notice, and the
+ * fragment shows it.
+ */
 const registeredNotice = `${addressOf('landing')}#${registeredId}`
 
 export default function Register() {

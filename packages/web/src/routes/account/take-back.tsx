@@ -16,10 +16,13 @@ import formStyles from '#ui/forms/form-end.module.css'
 
 export const meta = () => titled('Take your account back')
 
-/** Where the mails about another address and the first second step lead: only a press uses the link up. */
+/**
+ * The page that the mails about a changed address or a first second factor link to. Only a button press uses
+ * the link up.
+ */
 export default function TakeBack() {
   const link = useMailLink()
-  // A session kept here has ended too, and would lead past the login.
+  // A session on this device has ended too. If it stayed, the app would skip the login.
   const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null

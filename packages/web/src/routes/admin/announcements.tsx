@@ -16,7 +16,7 @@ export const meta = () => titled('Announcements')
 const pageSize = 20
 const lookAgainMilliseconds = 15_000
 
-/** What the admins tell many (rules: announcements 1 to 5). */
+/** Lists and sends announcements to many people (rules: announcements 1 to 5). */
 export default function AdminAnnouncements() {
   const page = pageOf(useSearchParams()[0])
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -26,7 +26,7 @@ export default function AdminAnnouncements() {
       query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
     }),
     placeholderData: keepPreviousData,
-    // As long as one is under way.
+    // Refetches while an announcement is still being sent.
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ finishedAt }) => finishedAt === null) ? lookAgainMilliseconds : false,
   })

@@ -13,7 +13,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Application')
 
-/** One application, and what an admin can do with it. */
+/** Shows one application and the actions of an admin on it. */
 export default function AdminApplication({
   params: { applicationId },
 }: {

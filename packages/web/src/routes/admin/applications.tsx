@@ -21,7 +21,7 @@ const choices = [
   ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
 ]
 
-/** Who wants to mentor (rules: applications 6). */
+/** Lists the people who want to mentor (rules: applications 6). */
 export default function AdminApplications() {
   const [search] = useSearchParams()
   const state = applicationStates.find((one) => one === search.get('state')) ?? null

@@ -13,7 +13,7 @@ import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')
 
-/** Plots that lead to their lists, each with the same figures as a table (rules: figures 6). */
+/** Shows plots that link to their lists, each with its figures as a table (rules: figures 6). */
 export default function AdminFigures() {
   const figures = useQuery(read('readFigures'))
   return (
@@ -49,7 +49,7 @@ export default function AdminFigures() {
 }
 
 function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
-  // One scale for both: who signs up is meant to enroll.
+  // Both plots share one scale, because everybody who signs up should enroll.
   const newcomers = Math.max(0, ...weeks.flatMap(({ signUps, enrollments }) => [signUps, enrollments]))
   return (
     <>

@@ -17,7 +17,7 @@ export const meta = () => titled('Invitations')
 
 const pageSize = 20
 
-/** Who is invited, one by one or from a list (rules: invitations 7 to 10). */
+/** Invites people one by one or from a list (rules: invitations 7 to 10). */
 export default function AdminInvitations() {
   const page = pageOf(useSearchParams()[0])
   const [checked, setChecked] = useState<Checked | null>(null)

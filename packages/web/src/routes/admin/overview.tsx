@@ -17,7 +17,10 @@ import { AdminFigures } from './what-waits.tsx'
 
 export const meta = () => titled('Overview')
 
-/** What waits, what there is, what was done; on an empty installation first what to do (rules: admin 3 and 4). */
+/**
+ * Shows waiting work, totals and recent changes. An empty installation shows its first steps instead
+ * (rules: admin 3 and 4).
+ */
 export default function AdminOverview() {
   const community = useQuery(read('readCommunity'))
   const overview = useQuery(read('readOverview'))

@@ -26,7 +26,7 @@ import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Pairings')
 
-/** Who mentors whom, and moving mentees to another mentor (rules: pairings 1 and 9). */
+/** Lists who mentors whom, and moves mentees to another mentor (rules: pairings 1 and 9). */
 export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
@@ -43,7 +43,8 @@ export default function Pairings() {
   const mentors = useQuery(read('listOwnMentors'))
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [isMoving, setMoving] = useState(false)
-  // As they stand now: what was chosen on another page, or moved by somebody else, is let go.
+  // Only rows that are still on this page stay chosen. Rows from another page, or moved by somebody else,
+  // drop out.
   const chosen = (pairings.data?.items ?? []).filter(({ id }) => chosenIds.includes(id))
   const [first] = chosen
   const mentorsWithRoom = useQuery({
@@ -52,8 +53,8 @@ export default function Pairings() {
   })
   const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
 
-  // Led here to move everybody of a mentor: all of the first track are chosen, and the question is asked; once they are
-  // moved, it is asked for those of the next one.
+  // A link to this page can ask to move all mentees of a mentor. Then the page selects all of the first track
+  // and opens the question, and repeats this for each further track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others have come

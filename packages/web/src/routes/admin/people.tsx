@@ -23,7 +23,7 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('People')
 
-/** Everybody, and who is on the way in (rules: people 1 to 3). */
+/** Lists all people, including those who have not finished signing up (rules: people 1 to 3). */
 export default function People() {
   const view = readPeopleView(useSearchParams()[0])
   const people = useQuery({

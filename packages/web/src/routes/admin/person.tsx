@@ -24,7 +24,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Person')
 
-/** All that admins know of one person, and what they can do (rules: people 4). */
+/** Shows all that admins know about one person, and their actions (rules: people 4). */
 export default function PersonPage({ params: { personId } }: { params: PageParams<'person'> }) {
   const { id: ownId } = useProfile()
   const query = useQuery(read('readPerson', { params: { id: personId } }))
@@ -42,7 +42,7 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
       </PageHead>
       <Loaded query={query} detail="There is no such person, or they could not be fetched.">
         {(loaded) => (
-          // Its own page a person: what was typed for the one before must not stand here.
+          // The key remounts the page for each person, so that no input of the previous person stays.
           <PersonSections key={personId} person={loaded} ownId={ownId} />
         )}
       </Loaded>

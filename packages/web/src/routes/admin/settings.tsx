@@ -9,7 +9,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Waiting times')
 
-/** How long work waits before something happens (rules: promise 1). */
+/** Sets how long work waits before Koya acts (rules: promise 1). */
 export default function AdminSettings() {
   const settings = useQuery(read('readSettings'))
   return (

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Status')
 
-/** How the server stands; what is wrong comes first (rules: status 1 and 2). */
+/** Shows the state of the server, faults first (rules: status 1 and 2). */
 export default function AdminStatus() {
   const status = useQuery(read('readStatus'))
   return (

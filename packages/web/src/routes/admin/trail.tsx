@@ -13,7 +13,7 @@ import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Trail')
 
-/** Who has done what, and when (rules: trail 6). */
+/** Lists who did what and when (rules: trail 6). */
 export default function Trail() {
   const view = readTrailView(useSearchParams()[0])
   const trail = useQuery({

@@ -21,7 +21,10 @@ export function ToAdminArea() {
   )
 }
 
-/** What waits in the community, a line each; the figures are in the admin area (rules: mentoring 17). */
+/**
+ * Lists what waits in the community, one entry per line. The admin area has the figures
+ * (rules: mentoring 17).
+ */
 export function WhatWaits() {
   const overview = useQuery(read('readOverview'))
   return (
@@ -75,7 +78,7 @@ function listWaiting({ waiting, waitingSince, quiet, pendingRegistrations = 0 }:
   return lines
 }
 
-/** The same in figures, with the ways into the lists (rules: admin 3). */
+/** Shows the waiting work as figures that link to the lists (rules: admin 3). */
 export function AdminFigures() {
   const overview = useQuery(read('readOverview'))
   const mentors = useQuery(read('listOwnMentors'))

@@ -36,24 +36,24 @@ import { enrollmentLists } from './enrollment-lists.ts'
 
 export const meta = () => titled('Dashboard')
 
-/** Mentees never fetch it. */
+/** Loaded for admins only. */
 const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
 
 export default function Dashboard() {
   const { firstName, lastName, tracks } = useProfile()
-  // An admin has no learning record: nothing to enroll in, nothing to do next (rules: mentoring 13).
+  // An admin has no learning record, so there is no enrollment and no next step (rules: mentoring 13).
   const role = useSession()?.role
   const isLearner = role === 'MENTEE'
   const [track] = tracks
   const name = `${firstName} ${lastName}`
 
-  // Count, table and cloth are those of the first enrolled track (rules: tasks 4).
+  // The count, the table and the cloth show the first enrolled track (rules: tasks 4).
   const tasks = useQuery({
     ...taskListRead,
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
   const mentors = useQuery(read('listOwnMentors'))
-  /** What failed together is said once, and asked for together. */
+  /** If both queries fail, the page shows one failure, and one retry repeats both. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
@@ -70,7 +70,7 @@ export default function Dashboard() {
   const fresh = useNewGrades(tasks.data)
   useBriefsAhead(isLearner ? tasks.data : undefined)
 
-  // What an admin sees on top is there at once, so that it moves nothing.
+  // Waits for the admin part at the top, so that nothing shifts when it arrives.
   if (isAdminComing) return null
 
   return (
@@ -173,7 +173,7 @@ export default function Dashboard() {
   )
 }
 
-/** Who it is, or where to see them. */
+/** Names the mentor, or links to the list of mentors if there are several. */
 function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'
@@ -192,7 +192,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** The pending tasks come in the order of their deadlines. */
+/** The pending tasks are sorted by deadline. */
 function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
   if (pending.length === 0) return 'Nothing to send at the moment'
   const late = pending.filter((task) => isLate(task, Date.now())).length

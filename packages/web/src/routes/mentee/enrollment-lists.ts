@@ -1,7 +1,7 @@
 import type { EnrollmentLists } from '#features/enrollment/wizard/enrollment-wizard.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
 
-/** What the wizard asks of other features. */
+/** The data of other features that the wizard needs. */
 export const enrollmentLists: EnrollmentLists = {
   profile: read('readProfile'),
   tracks: read('listTracks'),

@@ -20,10 +20,10 @@ export const meta = () => titled('Submit a task')
 
 export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
   const isLearner = useSession()?.role === 'MENTEE'
-  // What comes next is told once this is sent.
+  // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
-  // The form needs no brief: what the list knows is enough.
+  // The form needs no brief, so the data in the list is enough.
   const query = useQuery({ ...taskQuery(taskId), enabled: !listed })
   const task = listed ?? query.data
 
@@ -65,7 +65,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   )
 }
 
-/** The way on, while there is something left to do in the same track. */
+/** Links to the next task, if the track has one left to do. */
 function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {
   const step = findNextStep(
     tasks.filter(({ track }) => track === after.track),
@@ -80,7 +80,7 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
   )
 }
 
-/** A deadline that has passed refuses nothing (rules: submissions 12). */
+/** A submission after the deadline is still accepted (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
   if (task.submission || !isLate(task, Date.now())) return null
   return (

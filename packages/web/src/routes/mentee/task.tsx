@@ -22,9 +22,9 @@ export const meta = () => titled('Task')
 export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
-  // The others of its track decide on the motif, and on what is to be done now.
+  // The other tasks of the track decide the motif and which task is to be done now.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
-  // What the list knows is there before the brief has come.
+  // The data in the list is shown until the brief arrives.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
   const fresh = useNewGrades(list.data?.items)

@@ -26,7 +26,7 @@ export const meta = () => titled('Tasks')
 const dialogName = 'submission-dialog'
 const dialogCode = lazyModule(dialogName, () => import('#features/submissions/submission-dialog.tsx'))
 
-/** Of the task whose dialog was asked for. */
+/** The storage key of the task whose dialog is open. */
 const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
@@ -54,7 +54,7 @@ export default function Tasks() {
 function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, Date.now()) : undefined
-  /** The last one that was looked at stays while its dialog closes. */
+  /** The task stays while its dialog closes. */
   const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
     return again ? { task: again, isOpen: true } : null
@@ -98,7 +98,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   )
 }
 
-/** Repeats above the pending table what stands in the completed one and is to be done again (rules: tasks 8). */
+/** Names, above the pending tasks, the tasks of the completed table that were sent back (rules: tasks 8). */
 function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null
   return (

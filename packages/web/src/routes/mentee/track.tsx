@@ -84,7 +84,7 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
   )
 }
 
-/** What the person has to do with the track: a mentee learns it or may enroll, an admin sees its tasks. */
+/** Returns the person's relation to the track. A mentee learns it or may enroll; an admin sees its tasks. */
 function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()
   const isMentee = useSession()?.role === 'MENTEE'
@@ -96,7 +96,7 @@ function useOwnTasks(trackId: string) {
   return {
     isLearned,
     isPending: list.isLoading || mentors.isLoading,
-    /** The wizard serves the first track (rules: enrollment 19). */
+    /** The wizard handles only the first track (rules: enrollment 19). */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,
     squares: isLearned && tasks ? mapSquares(tasks, Date.now()) : undefined,
@@ -105,7 +105,7 @@ function useOwnTasks(trackId: string) {
   }
 }
 
-/** The length of the answer counts (rules: tracks 3), not the number of its items. */
+/** Shows the `length` field of the answer, not the number of items (rules: tracks 3). */
 function StageCount({ length, items }: { length: number; items: readonly { taskCount: number }[] }) {
   const tasks = items.reduce((sum, { taskCount }) => sum + taskCount, 0)
   return (

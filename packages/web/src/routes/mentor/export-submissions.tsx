@@ -1,7 +1,7 @@
 import { ExportList, type ExportListProps } from '#features/people/export-list.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
-// The queue stands in the area of mentors, whose code knows no call of admins.
+// The queue belongs to the mentor area, whose code does not contain the calls of admins.
 knowAdminOperations()
 
 export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmissions'>, 'filter'>) => (

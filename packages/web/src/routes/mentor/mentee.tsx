@@ -52,7 +52,8 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
       ) : (
         <PageHead title="Mentee" above={back} isUnknown={mentee.isPending} />
       )}
-      {/* Its own list a person: that of the one before must not stand here while it loads. */}
+      {/* The key remounts the list for each mentee, so that the previous mentee's list never shows while
+          the next loads. */}
       <MenteeSubmissions key={userID} menteeId={userID} isReady={!mentee.isPending}>
         <Card title="Profile">
           <Loaded query={mentee} detail="The profile could not be fetched.">
@@ -70,13 +71,13 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /** What stands above has come: before that nothing here could keep its place. */
+  /** True once the content above has loaded; earlier this list would shift. */
   isReady: boolean
-  /** What stands below, once it is known where. */
+  /** The content below, shown once the list has loaded. */
   children: ReactNode
 }
 
-/** What the mentee sent, in the order of the queue, to be graded right here. */
+/** Lists the mentee's submissions in queue order, to be graded here. */
 function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsProps) {
   const page = pageOf(useSearchParams()[0])
   const query = toQueueQuery({ state: null, mentor: null, mentee: menteeId, task: null, page })

@@ -28,11 +28,12 @@ import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Overview')
 
-/** What waits, the own figures, mentees gone quiet (rules: mentoring 9). */
+/** Shows waiting work, the mentor's own figures and quiet mentees (rules: mentoring 9). */
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  // Nobody can tell how long the list will be: what is below comes with it, and nothing moves.
+  // The length of this list is unknown, so the content below appears together with the list and nothing
+  // shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
   const isNew = isMentor && overview.data?.mentees === 0

@@ -14,7 +14,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Profile')
 
-/** Admins mentor nobody, so they offer no places and no mentee sees a card of theirs. */
+/** Admins mentor nobody, so the cards for mentors are hidden from them. */
 export default function MentorProfile() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

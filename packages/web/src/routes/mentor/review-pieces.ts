@@ -4,7 +4,7 @@ import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/task-description.tsx'
 import { TaskNote } from '#features/tasks/page/task-note.tsx'
 
-/** What every page that opens the grading sheet lends it. */
+/** The components of other features that the grading sheet needs. */
 export const reviewPieces: ReviewPieces = {
   TaskDescription: LoadedTaskDescription,
   TaskNote,

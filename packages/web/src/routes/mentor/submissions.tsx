@@ -30,7 +30,7 @@ import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
 
-/** For admins only. */
+/** Loaded for admins only. */
 const exportCode = lazyModule('export-submissions', () => import('./export-submissions.tsx'))
 
 const title = 'Submissions, waiting first'
@@ -42,11 +42,11 @@ export default function Submissions() {
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  // Of one mentor, where an admin looks at one.
+  // If an admin filters by one mentor, this counts the work of that mentor only.
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
-  // The list says so itself.
+  // The empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
   const { role } = useProfile()
@@ -102,7 +102,10 @@ const listNames = ({ mentor, mentee, task }: Submission): [string, string][] => 
   [task.id, task.title],
 ]
 
-/** Names to filter by; they travel only when somebody wants to filter. */
+/**
+ * Returns the names to filter by. They load when somebody opens the filter, or at once if the list is
+ * filtered.
+ */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)
   const byMentor = useSession()?.role === 'ADMIN'

@@ -12,7 +12,7 @@ import { Moment } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Announcement')
 
-/** What the admins told one, in full (rules: announcements 6). */
+/** Shows one announcement in full (rules: announcements 6). */
 export default function AnnouncementPage({
   params: { announcementId },
 }: {

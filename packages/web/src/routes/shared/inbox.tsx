@@ -13,7 +13,7 @@ export const meta = () => titled('Inbox')
 
 const pageSize = 20
 
-/** What one was told (rules: inbox 7). */
+/** Lists the person's notifications (rules: inbox 7). */
 export default function Inbox() {
   const page = pageOf(useSearchParams()[0])
   const news = useQuery({

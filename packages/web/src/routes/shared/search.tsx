@@ -12,7 +12,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Search')
 
-/** The search as a page, for phones, and for what was found to be kept in an address (rules: search 4). */
+/** The search as a page, for phones and so that an address can keep the results (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)
@@ -20,7 +20,7 @@ export default function Search() {
   const shown = useRef(inAddress)
   const navigate = useNavigate()
 
-  // The bar above may ask for other words while this page is open.
+  // The search box in the top bar can change the words while this page is open.
   useEffect(() => {
     if (inAddress === shown.current) return
     shown.current = inAddress

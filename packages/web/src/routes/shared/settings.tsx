@@ -14,7 +14,7 @@ import { useSession } from '#lib/session/session.ts'
 
 export const meta = () => titled('Settings')
 
-/** What everybody decides about their own account, a card for each thing (rules: account 1). */
+/** The settings of the person's own account, one card per topic (rules: account 1). */
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()

@@ -68,7 +68,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
           </svg>
           <p>
             Check it at{' '}
-            {/* A PDF of this page is checked by where its links lead (rules: certificates 12). */}
+            {/* People check a PDF of this page by following its links (rules: certificates 12). */}
             <a className={styles.address} href={address}>
               {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
               <wbr />
@@ -81,7 +81,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** People's names are theirs to show, so a page of thanks only counts them. */
+/** Names belong to the people, so the page only counts them. */
 function People() {
   return (
     <>
@@ -163,7 +163,7 @@ function describe({ people, isByHand, name, track, tasks }: CertificateFacts): s
     : `${name} has finished the ${track} track at ${community.name}: ${tasks.length} tasks, each read and graded by a mentor.`
 }
 
-/** Only who has the address finds it: no search engine tells it. */
+/** Search engines must not index this page: only people with the address can find it. */
 export const describeCertificate = (told: CertificateFacts): SitePage => ({
   title: formatTitle(`${told.name}: ${told.track}`),
   description: describe(told),

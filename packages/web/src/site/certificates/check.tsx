@@ -42,7 +42,7 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
   )
 }
 
-/** Two forms, which need no script: a number is asked by its address, everything else is sent. */
+/** Two plain forms without scripts. A number is sent in the address (GET), everything else by POST. */
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
   const action = addressOf('checkCertificate')
   return (

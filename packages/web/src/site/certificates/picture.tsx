@@ -7,9 +7,9 @@ import { BandPaths, heightOf } from '#ui/cloth/banded-cloth.tsx'
 import { MotifPaths } from '#ui/cloth/motif.tsx'
 import { dayText } from '#ui/texts/moment-text.ts'
 
-/** The first line of the name stands on this. */
+/** The baseline of the name's first line. */
 const nameAt = 136
-/** What previews of shared links are cut to. */
+/** The size to which previews of shared links are cropped. */
 const width = 1200
 const height = 630
 const margin = 50
@@ -18,7 +18,7 @@ const textFrom = 2 * margin + side
 const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** It stands alone, in files that people keep, so it brings its colours along (those of `ui/base/tokens.css`, light). */
+/** People keep the file, so it contains its own colours: the light scheme of `ui/base/tokens.css`. */
 const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
 
 const lines = {
@@ -29,14 +29,14 @@ const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** As large as it has to be so that it can be read in a picture of half the size. */
+/** The smallest size at which the code stays readable when the picture is halved. */
 const codeSide = 140
 
-/** How wide a bold letter of Ojuju is, seldom more, in parts of its size. */
+/** The usual maximum width of a bold Ojuju letter, as a fraction of the font size. */
 const letterWidth = 0.64
 const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
 
-/** Whole words, and what a hyphen parts, in lines. */
+/** Splits a text into lines, at spaces and after hyphens. */
 function wrap(text: string, size: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/(?<=[ -])/)) {
@@ -50,7 +50,7 @@ function wrap(text: string, size: number): string[] {
 
 const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/** As large as it fits into so many lines; never cut off. */
+/** Returns the largest font size at which the text fits into that many rows. The text is never cut off. */
 function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) => {
     const lines = wrap(text, size)
@@ -59,11 +59,11 @@ function sizeFor(text: string, largest: number, rows: number): number {
   return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
 }
 
-/** One line in small letters, which are narrower. */
+/** Returns the font size that fits one line of small letters beside the code. Small letters are narrower. */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
 const lineHeight = 1.12
-/** How far below the first line of a text its last one stands. */
+/** Returns the distance from the first to the last line of a text. */
 const depthOf = (text: string, size: number): number => (wrap(text, size).length - 1) * size * lineHeight
 
 function Lines({ text, size, y, bold = false }: { text: string; size: number; y: number; bold?: boolean }) {
@@ -84,7 +84,7 @@ function Lines({ text, size, y, bold = false }: { text: string; size: number; y:
   )
 }
 
-/** Nothing was graded here, so no square is drawn: cloth for decoration, from edge to edge. */
+/** Without graded tasks no squares are drawn, only decorative bands from edge to edge. */
 function Bands() {
   const tall = bandsByHand.reduce((sum, band) => sum + heightOf(band), 0)
   const scale = height / tall
@@ -106,7 +106,7 @@ function Bands() {
   )
 }
 
-/** With the quiet edge that cameras need. */
+/** Draws the code with the empty border that cameras need. */
 function Code({ code }: Pick<CertificateFacts, 'code'>) {
   const all = code.size + 8
   return (
@@ -140,7 +140,7 @@ function Squares({ count }: { count: number }) {
   )
 }
 
-/** The picture that goes around: for previews of a shared link, and to be kept, with the credential inside. */
+/** The picture of a certificate, for link previews and for download. The file contains the credential. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const { name, mentor, issuedAt, number, address, tasks, people, code } = told
   const isThanks = people !== null
@@ -165,7 +165,7 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       fontFamily={family}
     >
       <title>{`${name}: ${feat}, ${isThanks ? 'thanks' : 'certificate'} of ${community.name}`}</title>
-      {/* As base.css has them: dots and big dots of the motifs. */}
+      {/* Copied from base.css: the dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
       {squares > 0 ? <Squares count={squares} /> : <Bands />}

@@ -3,7 +3,7 @@ import { type CommunityEvent, calendar, events } from '#content/events.ts'
 
 const home = 'Africa/Lagos'
 
-/** What the clocks of a place are called: WAT in Lagos. */
+/** Returns the abbreviation of a time zone, such as WAT for Lagos. */
 function nameZone(zone: string, day: string): string {
   if (zone === home) return 'WAT'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -12,10 +12,10 @@ function nameZone(zone: string, day: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** An event as it stands in a list. */
+/** An event prepared for a list. */
 export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   key: string
-  /** As HTML wants it. */
+  /** In the format of the `datetime` attribute. */
   date: string
   day: number
   month: string
@@ -32,7 +32,7 @@ export const sampleEvents: readonly ShownEvent[] = calendar.map((event) => ({
   link: '',
 }))
 
-/** An own event, with the times of its own clock. */
+/** Formats an event of the community, with times in its own time zone. */
 export function showEvent({ title, day, from, until, zone, place, text, link }: SiteEvent): ShownEvent {
   const date = new Date(`${day}T12:00:00Z`)
   return {
@@ -49,7 +49,10 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
   }
 }
 
-/** The month of the next event, or the last one: how many days it has, and which of them are drawn. */
+/**
+ * Returns the number of days of a month and the events to draw. It is the month of the next event, or of the
+ * last one.
+ */
 export function drawMonth(own: readonly SiteEvent[]) {
   if (own.length === 0) return { days: events.days, drawn: sampleEvents }
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)

@@ -49,7 +49,7 @@ function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[];
   )
 }
 
-/** However many there were, the page stays small. */
+/** Limits the size of the page. */
 const pastAtMost = 12
 
 export function EventList() {

@@ -6,7 +6,7 @@ import styles from './event-month.module.css'
 
 const columns = 6
 
-/** One ring a day; the days on which people meet are printed. */
+/** Draws one ring per day; a day with an event shows its motif. */
 export function EventMonth() {
   const month = drawMonth(useFacts().words.events)
   const days = Array.from({ length: month.days }, (_, index) => index)

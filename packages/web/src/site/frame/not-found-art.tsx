@@ -3,7 +3,7 @@ import styles from './not-found-art.module.css'
 
 const patch = 'M2 4c56-3 112 2 167-1 2 36-1 73 0 110-55 2-111-2-167 0-2-37 1-73 0-109Z'
 
-/** A cloth with a hole, and the patch that has wandered off it. */
+/** A cloth with a hole, and a patch that has come off it. */
 export function NotFoundArt() {
   return (
     <BandedCloth size={[500, 300]} bands={['peaks', 'threads', 'moon', 'zigzag', 'comb', 'threads']}>

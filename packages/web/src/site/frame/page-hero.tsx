@@ -4,16 +4,16 @@ import styles from './page-hero.module.css'
 type Props = {
   title: string
   lead: string
-  /** What is drawn at the right edge: a `Cloth`, or another svg that is 300 units high. */
+  /** The drawing at the right edge: a `Cloth`, or another svg that is 300 units high. */
   art: ReactNode
-  /** For a title that is a sentence. */
+  /** True for a title that is a sentence. */
   long?: boolean
-  /** For a drawing that may not lose its first columns where room is short. */
+  /** True for a drawing whose first columns must not be cropped. */
   whole?: boolean
   children?: ReactNode
 }
 
-/** The cloth on which an inner page opens: the words on its plain half, the drawing on the other. */
+/** The head of an inner page: the words on the plain half of a cloth, the drawing on the other half. */
 export function PageHero({ title, lead, art, long = false, whole = false, children }: Props) {
   return (
     <section className={`${styles.head} on-cloth`}>

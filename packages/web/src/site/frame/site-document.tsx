@@ -14,7 +14,10 @@ export interface SiteDocumentProps {
   facts: SiteFacts
 }
 
-/** The address of the site is known only where it runs: the server adds what names it. */
+/**
+ * The HTML document of a public page. The server adds the tags with the site's address, which the build does
+ * not know.
+ */
 export function SiteDocument({ path, page, css, facts }: SiteDocumentProps) {
   const { title, structuredData, isHiddenFromSearch } = page
   const description = typeof page.description === 'string' ? page.description : page.description(facts)

@@ -14,8 +14,9 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
 }
 
 /**
- * Two menus, of which the style sheet shows one: public pages run no script (rules: site 19). The narrow one is a
- * popover, which Escape and a tap beside it close. On the landing page the way in stands right below it.
+ * Contains two menus; CSS shows one of them, because public pages run no script (rules: site 19). The narrow
+ * menu is a popover, which Escape or a tap beside it closes. The landing page leaves out the join link,
+ * because one stands right below.
  */
 export function SiteHeader({ current }: { current: string }) {
   return (

@@ -1,14 +1,14 @@
 import type { SiteFacts } from '@koya/contract'
 import type { ReactNode } from 'react'
 
-/** What a module in `pages` exports as `page`. */
+/** The `page` export of a module in `pages`. */
 export interface SitePage {
-  /** In full, as a browser's tab shows it. */
+  /** The full title, as a browser tab shows it. */
   title: string
-  /** For search engines and for what shows a shared link. */
+  /** For search engines and link previews. */
   description: string | ((facts: SiteFacts) => string)
   body: () => ReactNode
-  /** Of schema.org; read by search engines only. */
+  /** Structured data of schema.org, for search engines only. */
   structuredData?: (facts: SiteFacts) => object
   isHiddenFromSearch?: boolean
 }

@@ -6,7 +6,7 @@ import { ActionLink, Actions } from '../parts/action-link.tsx'
 import { useContact } from '../texts/words.ts'
 import styles from './join.module.css'
 
-/** A label sewn onto the cloth: text needs a plain ground of its own. */
+/** A label on the cloth, because text needs a plain background. */
 export function LandingJoin() {
   return (
     <section className={styles.band}>

@@ -7,7 +7,7 @@ import { SampleLabel } from '../parts/sample-label.tsx'
 import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
-/** The mark and its lettering are one picture, which is called by the company's name. */
+/** The mark and its lettering form one picture, labelled with the company's name. */
 function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>
@@ -23,7 +23,7 @@ function CompanyMark({ name, mark, lettering }: Company) {
   )
 }
 
-/** What there is none of yet is left out. */
+/** Leaves out every figure that is still zero. */
 function listFacts({ tracks, mentorCount }: SiteFacts) {
   const taskCount = countTasks(...tracks)
   return [

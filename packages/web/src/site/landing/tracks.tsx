@@ -11,14 +11,14 @@ import styles from './tracks.module.css'
 
 type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
 
-/** From the first dip to the third; a track beyond these begins again with the first. */
+/** The drawings from light to dark dye. A further track starts again with the first drawing. */
 const drawings: readonly Drawing[] = [
   { large: 'tag', small: ['mat', 'braces'] },
   { large: 'phone', small: ['moon', 'drum'] },
   { large: 'pointer', small: ['leaf', 'comb'] },
 ]
 
-/** Printed between two borders of threads; without a frame, since a square is a task. */
+/** Draws a motif between two borders of threads. It has no frame, because a square means a task. */
 function TrackCloth({ large, small: [left, right] }: Drawing) {
   return (
     <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
@@ -31,10 +31,10 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
   )
 }
 
-/** A stage without a task is being written. */
+/** Leaves out stages without tasks, because they are still being written. */
 const filledStages = ({ stages }: SiteTrack) => stages.filter(({ taskCount }) => taskCount > 0)
 
-/** Folds by itself: public pages run no script (rules: site 19). */
+/** Uses the browser's own folding, because public pages run no script (rules: site 19). */
 function Stages({ track }: { track: SiteTrack }) {
   return (
     <details className={styles.stages}>
@@ -77,7 +77,7 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
   )
 }
 
-/** However many there are, the page stays small. */
+/** Limits the size of the page. */
 const cardsAtMost = 6
 
 export function LandingTracks() {

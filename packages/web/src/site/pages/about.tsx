@@ -8,7 +8,7 @@ import type { SitePage } from '../frame/site-page.ts'
 import { CallToAction } from '../parts/call-to-action.tsx'
 import { AboutLegend, AboutText } from '../texts/about-text.tsx'
 
-/** A track half way: the last drawn square is followed by the one to do now. */
+/** A half-finished track: after the last drawn square comes the current one. */
 const rows: readonly (readonly Cell[])[] = [
   [dip('leaf'), dip('tag'), dip('moon'), dip('peaks'), dip('bird')],
   [dip('comb'), dip('braces'), dip('drum'), 'outlined', 'now'],

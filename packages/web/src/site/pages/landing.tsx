@@ -10,7 +10,10 @@ import { LandingTestimonials } from '../landing/testimonials.tsx'
 import { LandingTracks } from '../landing/tracks.tsx'
 import { contactOf } from '../texts/words.ts'
 
-/** Read by search engines only. Addresses are relative, because the site's own is known only where it runs. */
+/**
+ * Structured data for search engines. Addresses are relative, because the build does not know the site's
+ * own.
+ */
 function describeOrganization(facts: SiteFacts) {
   const { mail, social } = contactOf(facts)
   return {

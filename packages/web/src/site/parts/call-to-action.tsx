@@ -5,7 +5,7 @@ import styles from './call-to-action.module.css'
 
 type Props = { title: string; text: string; action: { label: string; href: string }; art: ReactNode }
 
-/** The one next step at the end of an inner page, beside the square that belongs to it. */
+/** The next step at the end of an inner page, beside its drawing. */
 export function CallToAction({ title, text, action, art }: Props) {
   return (
     <section className={styles.call}>

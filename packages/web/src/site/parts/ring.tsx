@@ -1,7 +1,9 @@
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './ring.module.css'
 
-/** A motif in a ring of a hundred units: round, since a square is a task (rules: tasks 19). */
+/**
+ * Draws a motif in a ring of 100 units. The shape is round, because a square means a task (rules: tasks 19).
+ */
 export function RingPaths({ motif }: { motif: MotifName }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 const drawings = { head, ...faces, ...hair, ...wear, ...extras }
 type Part = keyof typeof drawings
 
-/** Cloth on the head has the dye of the clothes; everything else there is hair. */
+/** Cloth on the head has the colour of the clothes; all other kinds are hair. */
 const headwear: readonly PortraitParts['hair'][] = ['gele', 'headwrap', 'hijab', 'fila', 'hula']
 
 function DrawnPart({ name }: { name: Part | undefined }) {
@@ -49,7 +49,7 @@ function DrawnMotif({ name }: { name: MotifName }) {
   )
 }
 
-/** Once on the page: what lies outside the drawn frame of a portrait is cut off. */
+/** Defines the frame that clips every portrait. It must appear once per page. */
 export function PortraitFrame() {
   return (
     <clipPath id="frame">
@@ -60,7 +60,7 @@ export function PortraitFrame() {
   )
 }
 
-/** A portrait of 100 units inside a larger drawing. */
+/** Draws a portrait of 100 units inside a larger drawing. */
 export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?: number; y?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -72,7 +72,7 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
   )
 }
 
-/** The pixels of a photo as it is kept (rules: pictures 3). */
+/** The side of a stored photo in pixels (rules: pictures 3). */
 const photoPixels = 240
 
 export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {

@@ -4,19 +4,19 @@ import { Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 
 const columns = 5
-/** The cloth keeps its form while there are few. */
+/** Keeps the shape of the cloth for a small team. */
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** So many columns at the left are folded away where room is short. */
+/** The number of left columns that a small screen crops. */
 const foldedAtMost = 2
 
-/** Everybody as one cloth; the square after the last person is open for the next one. */
+/** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */
 export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
   const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
-  // What is not begun, and one row more: it shows only where the words beside the cloth need the height.
+  // The remaining dotted squares and one extra row, which shows only if the text beside the cloth is taller.
   const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
     .filter((index) => index < start || index >= start + begun)
     .map(place)

@@ -30,7 +30,7 @@ export function AboutLegend() {
   )
 }
 
-/** A line that begins with ## is a heading, an empty line ends a paragraph. */
+/** A line that starts with ## is a heading; an empty line ends a paragraph. */
 function readSections(text: string) {
   return text
     .split(/^##[ \t]*/m)

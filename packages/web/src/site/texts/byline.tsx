@@ -8,7 +8,7 @@ export interface BylineProps {
   picture: PersonPicture
 }
 
-/** Who said it, for a caption; the page holds a `PortraitFrame`. */
+/** Names the speaker in a caption. The page must contain a `PortraitFrame`. */
 export function Byline({ name, role, picture }: BylineProps) {
   return (
     <div className={styles.by}>

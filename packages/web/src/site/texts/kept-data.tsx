@@ -1,7 +1,7 @@
 import { kept } from '#content/privacy.ts'
 import styles from './kept-data.module.css'
 
-/** A list and not a table, so that it reads the same on a phone. */
+/** A list instead of a table, because a list also fits a phone. */
 export function KeptData() {
   return (
     <ul className={styles.kept}>

@@ -7,10 +7,10 @@ import { useContact } from './words.ts'
 
 type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
 
-/** A long text with its contents beside it; `children` may add to a section what is not running text. */
+/** A long text with a table of contents beside it. `children` may add other content to a section. */
 export function LegalPage({ text, art, children }: Props) {
   const { mail } = useContact()
-  /** The text names the address that comes with the software. */
+  /** Replaces the sample address in the text by the community's own. */
   const withMail = (paragraph: string) => paragraph.replaceAll(community.mail, mail)
   return (
     <>

@@ -7,11 +7,11 @@ import type { TeamMember } from '#content/team-member.ts'
 import type { MotifName } from '#ui/cloth/motif.tsx'
 import { useFacts } from '../facts.ts'
 
-/** Drawn for who has no portrait; each as good as the other. */
+/** Motifs for people without a portrait; the choice has no meaning. */
 const motifs: readonly MotifName[] = ['star', 'leaf', 'moon', 'comb', 'drum', 'bird', 'peaks', 'mat']
 export const motifFor = (index: number): MotifName => motifs[index % motifs.length] ?? 'star'
 
-/** How to reach the community; invented as long as nobody has written it. */
+/** Returns the community's contact details, or invented ones until an admin enters them. */
 export function contactOf({ words: { contact } }: SiteFacts) {
   const { mail, chat, social } = community
   if (contact === null) return { mail, chat, social }
@@ -20,7 +20,7 @@ export function contactOf({ words: { contact } }: SiteFacts) {
 
 export const useContact = () => contactOf(useFacts())
 
-/** The team, or an invented one as long as nobody is in it and samples are shown. */
+/** Returns the team. If it is empty and samples are shown, returns an invented team. */
 export function teamOf({ words, showsSamples }: SiteFacts) {
   if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
   if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }
@@ -50,7 +50,7 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
-/** What at the foot of each page is called invented. */
+/** Returns the footer text, which lists the invented parts of the site. */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
   const samples = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',

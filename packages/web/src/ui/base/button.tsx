@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
-/** `next` is the one marigold action of a screen, `line` the way back. */
+/** `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. */
 export type ButtonVariant = 'primary' | 'next' | 'line'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -20,7 +20,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while busy: that would take the focus away from the person who pressed it.
+  // `disabled` would take the focus away from the button, so a busy button ignores presses instead.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
 
   return (

@@ -1,6 +1,6 @@
 import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
-/** What stands in the head of every page, of the app and of the public site. */
+/** The tags in the head of every page, both of the app and of the public site. */
 export function HeadBasics() {
   return (
     <>

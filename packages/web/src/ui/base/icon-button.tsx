@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What the button does, read by screen readers. */
+  /** The action of the button, for screen readers. */
   label: string
 }
 

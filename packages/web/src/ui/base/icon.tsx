@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './icon.module.css'
 
-/** 24 units square, one stroke with round ends. */
+/** Each icon is 24 units square and drawn with one round-ended stroke. */
 const paths = {
   alert: 'M12 4.5 20.5 19h-17ZM12 10v4M12 16.5v.1',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
@@ -47,7 +47,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** Decoration: the words beside it, or the label of its button, say what it means. */
+/** A decorative icon. The words beside it, or the label of its button, carry the meaning. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg

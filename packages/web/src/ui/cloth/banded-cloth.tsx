@@ -3,12 +3,12 @@ import { classes } from '#ui/base/classes.ts'
 import styles from './banded-cloth.module.css'
 import { type MotifName, MotifPaths } from './motif.tsx'
 
-/** A motif printed again and again, or woven threads. */
+/** A pattern that repeats across a band: a motif, woven threads or a zigzag. */
 export type Band = MotifName | 'threads' | 'zigzag'
 
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
-/** A hundred units of a band; a drawing that stands alone brings its ground along. */
+/** Draws one repeat of a band, 100 units wide. `ground` fills the background of a stand-alone drawing. */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {
     return (
@@ -35,17 +35,17 @@ export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
 
 export interface BandedClothProps {
   bands: readonly Band[]
-  /** A motif is a hundred units wide. */
+  /** At scale 1 a motif is 100 units wide. */
   scale?: number
-  /** Width and height of the drawing in units; without it the cloth fills what it stands in. */
+  /** Width and height of the drawing in units; without it the cloth fills its container. */
   size?: readonly [number, number]
   className?: string | undefined
   children?: ReactNode
 }
 
 /**
- * Cloth for decoration: bands that run from edge to edge and come again below the last one. No square is in it, since a
- * square is a task, and a drawn one is graded (rules: tasks 19). Nothing may be read on it.
+ * Decorative cloth: bands run from edge to edge and repeat below the last one. It has no squares, because a
+ * square means a task and a drawn square means a graded one (rules: tasks 19). No text may lie on it.
  */
 export function BandedCloth({ bands, scale = 1, size, className, children }: BandedClothProps) {
   const id = useId()

@@ -4,7 +4,7 @@ import { type MotifName, MotifPaths } from './motif.tsx'
 
 type Dyed = { dip: MotifName }
 
-/** A square: left out, not begun, outlined, the one to do now, drawn, or drawn on the second dip. */
+/** A square: empty, dotted (not begun), outlined, current, drawn, or drawn on the second dye. */
 export type Cell = '' | 'dotted' | 'outlined' | 'now' | MotifName | Dyed
 
 export const dip = (motif: MotifName): Dyed => ({ dip: motif })
@@ -26,15 +26,15 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
 
 type Props = {
   rows: readonly (readonly Cell[])[]
-  /** On paper the drawn squares bring their dyed ground along. */
+  /** On paper the drawn squares fill their own indigo background. */
   ground?: 'cloth' | 'paper'
-  /** A row below the drawing's own height: it shows where the cloth has more room than it needs. */
+  /** An extra row below the drawing's own height. It shows when the container is taller than the drawing. */
   spare?: readonly Cell[]
   label?: string
   children?: ReactNode
 }
 
-/** A cloth of squares of 100 units. */
+/** A cloth of squares, each 100 units wide and high. */
 export function Cloth({ rows, ground = 'cloth', spare = [], label, children }: Props) {
   const width = Math.max(...rows.map((row) => row.length)) * 100
   const frame = {

@@ -1,6 +1,8 @@
 import type { SVGProps } from 'react'
 
-/** How a stroke is drawn when it is not a plain line: dots, or one big dot (classes of base.css). */
+/**
+ * One stroke of a motif. `as` draws dots ('d') or one big dot ('b') instead of a line (classes of base.css).
+ */
 type Stroke = { d: string; as?: 'd' | 'b'; pathLength?: number }
 
 export type MotifName =
@@ -18,7 +20,7 @@ export type MotifName =
   | 'pointer'
   | 'peaks'
 
-/** A hundred units square. The lines are a little off on purpose: they were drawn, not constructed. */
+/** Each motif is 100 units square. The lines are slightly uneven on purpose, to look hand-drawn. */
 export const motifs: Record<MotifName, readonly Stroke[]> = {
   square: [{ d: 'M3 4c31-2 63 1 94-1 2 31-1 63 0 94-31 2-63-1-94 0-1-31 2-62 0-93Z' }],
   moon: [
@@ -108,7 +110,7 @@ export interface MotifPathsProps extends SVGProps<SVGGElement> {
   y?: number
 }
 
-/** A motif inside a larger svg of the class `m`, at its place there. */
+/** Draws a motif at a position inside a larger svg that has the class `m`. */
 export function MotifPaths({ name, x = 0, y = 0, ...group }: MotifPathsProps) {
   const place = x === 0 && y === 0 ? undefined : `translate(${x} ${y})`
   return (
@@ -118,7 +120,7 @@ export function MotifPaths({ name, x = 0, y = 0, ...group }: MotifPathsProps) {
   )
 }
 
-/** A motif that stands alone: decoration, unless it is given a label. */
+/** Draws a stand-alone motif: decorative, unless it has a label. */
 export function Motif({ name, label, className }: { name: MotifName; label?: string; className?: string }) {
   const classes = className ? `m ${className}` : 'm'
   return label ? (

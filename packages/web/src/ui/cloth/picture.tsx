@@ -11,11 +11,12 @@ function Picture({ className, children }: { className: string | undefined; child
   )
 }
 
-/* None of these is made of squares: a square is a task, and a drawn one is graded (rules: tasks 19). */
+/* No picture here contains squares: a square means a task, and a drawn one a graded task
+   (rules: tasks 19). */
 
 const warp = [16, 28, 40, 52, 64, 76, 88]
 
-/** A loom with its threads, on which nothing is woven yet. */
+/** A loom with threads and no woven cloth yet. */
 export function EmptyLoom() {
   return (
     <Picture className={styles.empty}>
@@ -27,7 +28,7 @@ export function EmptyLoom() {
   )
 }
 
-/** A whole piece, dyed and dry. */
+/** A finished piece of cloth, dyed and dry. */
 export function DyedCloth() {
   return (
     <BandedCloth
@@ -39,7 +40,7 @@ export function DyedCloth() {
   )
 }
 
-/** A woven piece, torn in the middle. */
+/** A woven cloth, torn in the middle. */
 export function TornCloth() {
   return (
     <Picture className={styles.torn}>

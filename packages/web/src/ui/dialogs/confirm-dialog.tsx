@@ -6,17 +6,19 @@ import { Modal } from './modal.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   question: string
-  /** What the answer means, in a line below the question. */
+  /** Explains the consequences, in a line below the question. */
   explanation?: ReactNode
   yes?: string
-  /** A third answer, between the two. */
+  /** A third answer, shown between yes and no. */
   other?: { label: string; onChoose: () => void }
   no: string
   onYes: () => void
   onNo: () => void
 }
 
-/** A question with two answers, or three. In the body face, because the head face lacks '？' (U+FF1F). */
+/**
+ * A question with two or three answers. It uses the body font, because the heading font lacks '？' (U+FF1F).
+ */
 export function ConfirmDialog({
   open,
   question,
@@ -28,7 +30,7 @@ export function ConfirmDialog({
   onNo,
 }: ConfirmDialogProps) {
   const questionId = useId()
-  // The answer that changes nothing is the one a hasty Enter gives.
+  // The harmless answer has the focus, so that a hasty Enter changes nothing.
   const refusal = useRef<HTMLButtonElement>(null)
 
   return (

@@ -6,27 +6,27 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'backSteps' | 'onBack'> {
   title: ReactNode
-  /** Stands beside the way out, as the place in a list; without it the title does. */
+  /** Content beside the close button, such as the position in a list. Without it the title stands there. */
   bar?: ReactNode
-  /** Stands above the title, as the person whose work a sheet shows. */
+  /** Content above the title, such as the person whose work a sheet shows. */
   above?: ReactNode
-  /** Stands beside or below the title, as the steps of a wizard. */
+  /** Content beside or below the title, such as the steps of a wizard. */
   head?: ReactNode
-  /** The head lies on cloth instead of paper. */
+  /** Gives the head the indigo cloth background instead of paper. */
   cloth?: boolean
-  /** At the bottom, in sight where there is room. */
+  /** Content at the bottom; stays in sight where there is room. */
   footer?: ReactNode
-  /** Makes body and footer one form. */
+  /** Wraps body and footer in one form and handles its submit. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** In the middle of the window; fills a phone. */
+/** A dialog in the middle of the window; fills a phone. */
 export function Dialog({ wide, ...props }: DialogProps & { wide?: boolean }) {
   return <Panel {...props} look={classes(styles.dialog, wide && styles.wide)} />
 }
 
-/** Docked to the right, so that the list stays in sight; fills a phone. */
+/** A dialog docked to the right, so that the list stays in sight; fills a phone. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} look={styles.sheet} />
 }
@@ -95,7 +95,7 @@ function Content(props: ContentProps) {
   )
 }
 
-/** Ctrl and Enter send a form from wherever one is in it; Enter alone ends a line in a text area. */
+/** Ctrl+Enter sends the form from any field. Enter alone only starts a new line in a text area. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const isInner = event.target instanceof Element && event.target.closest('form') !== event.currentTarget
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInner) return

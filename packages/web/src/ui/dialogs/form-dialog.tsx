@@ -6,12 +6,12 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
-  /** The form, with what `useEdit` or `useKeptForm` knows of it. */
+  /** The form and its draft, from `useEdit` or `useKeptForm`. */
   edit: FormNoticesProps
   wide?: boolean
-  /** The words of the button that sends it. */
+  /** The label of the submit button. */
   send: string
-  /** As long as nothing can be sent. */
+  /** True while the form cannot be sent. */
   disabled?: boolean
   busy: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -19,8 +19,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
 }
 
 /**
- * A form in a dialog, there as long as it is open. Its Cancel leaves nothing behind, and asks where something was typed;
- * a dialog that is closed in another way keeps it, and says so when it comes up again (rules: authoring 18).
+ * A form in a dialog that exists only while it is open. Once something was typed, a Discard button that asks
+ * first replaces Cancel. A dialog closed in another way keeps the input and says so when it opens again
+ * (rules: authoring 18).
  */
 export function FormDialog({ edit, send, disabled, busy, onClose, children, ...dialog }: FormDialogProps) {
   const { form, kept } = edit

@@ -10,27 +10,36 @@ import { putOnTop } from './top-dialog.ts'
 
 export interface ModalProps {
   open: boolean
-  /** The person wants it closed; as long as `open` stays, it stays. */
+  /** Called when the person asks to close. The dialog stays until the owner sets `open` to false. */
   onClose: () => void
-  /** How many steps a phone's way back takes in it, the last of which closes it; none where the address opened it. */
+  /**
+   * How many presses of a phone's back button the dialog takes; the last one closes it. 0 if the address
+   * opened it.
+   */
   backSteps?: number | undefined
-  /** Takes one of them back; without it, that closes. */
+  /** Handles one press of the back button; without it, the press closes the dialog. */
   onBack?: (() => void) | undefined
-  /** A question that waits for its answer; anything else also closes by a press beside it. */
+  /** A question that requires an answer. Any other dialog also closes when someone presses beside it. */
   role?: 'alertdialog' | undefined
   labelledBy?: string
   label?: string
   className: string | undefined
-  /** Without it the dialog itself has the focus first, so that its name is read. */
+  /**
+   * The element that gets the focus. Without it the dialog itself does, so that screen readers read its
+   * name.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Of its own: toasts take the place of its words, and stand below a bar, which is made of buttons. */
+  /**
+   * The kind of head the dialog has. Toasts cover a head of words, but stand below a bar, because a bar
+   * holds buttons.
+   */
   head?: 'words' | 'bar' | undefined
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, apart from the page so that no rule of the page's layout moves it. Its content is
- * there as long as it can be seen.
+ * The browser's modal dialog. It renders into the body, so that no layout rule of the page affects it. Its
+ * content stays mounted until the closing animation ends.
  */
 export function Modal({
   open,
@@ -69,7 +78,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // The build draws none.
+  // The prerendered pages contain no dialogs.
   if (!isAlive) return null
   return createPortal(
     <dialog
@@ -79,7 +88,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets both bubble: from the question that stands in a dialog, for example.
+      // React lets both events bubble, for example from a question inside this dialog.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -91,7 +100,7 @@ export function Modal({
         countClosed()
       }}
       onKeyDown={goRound}
-      // Marking a text may end beside the dialog; only a press that began there as well closes it.
+      // A text selection may end outside the dialog. Only a press that also began outside closes it.
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget
       }}
@@ -116,7 +125,7 @@ function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
 }
 
-/** The focus goes back to where it was; if that is gone, to the page. */
+/** Closes the dialog. The browser returns the focus; if that element is gone, `main` gets it. */
 function hide(dialog: HTMLDialogElement): void {
   dialog.close()
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })

@@ -2,12 +2,12 @@ const fields = 'button, input, select, textarea, summary'
 const gap = 4
 
 /**
- * A toast that stands below a bar may come to lie over what one presses there: then it stands below that, as far as the
- * window reaches. Links give way where there is no other place. Returns the way to stop.
+ * Moves a toast down when it would cover controls of the page, as long as it fits in the window. If no free
+ * place exists, the toast may cover links. Returns a function that stops this.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)
-  // What was done often changes the list that it was done in.
+  // An action often changes the list it belongs to, so the position is computed again after each change.
   const observer = new MutationObserver(() => moveBelowControls(strip))
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()
@@ -21,7 +21,9 @@ function moveBelowControls(strip: HTMLElement): void {
   if (free !== null) strip.style.top = `${start + free}px`
 }
 
-/** How much lower it covers nothing of these; null where it finds no such place. */
+/**
+ * Returns how far the toast must move down to cover none of the controls; null if it then leaves the window.
+ */
 function findFree(strip: HTMLElement, controls: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null

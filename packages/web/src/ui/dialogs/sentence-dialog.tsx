@@ -4,7 +4,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 
 interface SentenceDialogProps extends Omit<FormDialogProps, 'children'> {
-  /** What it does, above the field. */
+  /** Explains the action, above the field. */
   children?: ReactNode
   field: FormField
   label: string

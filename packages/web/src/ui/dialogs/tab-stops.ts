@@ -6,7 +6,7 @@ const selector =
 const isRadio = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio'
 
-/** The radios of a group are one stop together. */
+/** The radios of a group count as one tab stop. */
 const isSameStop = (one: Element, other: Element): boolean =>
   one === other || (isRadio(one) && isRadio(other) && one.name === other.name)
 
@@ -16,7 +16,7 @@ function stopsIn(place: HTMLElement): HTMLElement[] {
   return all.filter((stop) => checked.includes(stop) || !checked.some((radio) => isSameStop(stop, radio)))
 }
 
-/** Keeps Tab inside a dialog: left alone, it would go from the last stop to the bar of the browser. */
+/** Keeps Tab inside a dialog. By default Tab would move from the last stop to the browser's toolbar. */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget, key, shiftKey, target } = event
   const isInner = target instanceof Element && target.closest('dialog') !== currentTarget
@@ -26,7 +26,7 @@ export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const present = document.activeElement
   if (!from || !to || !present) return
-  // The title has the focus when a dialog opens, and is no stop.
+  // When a dialog opens, the dialog or its title has the focus, which is no tab stop.
   const isBefore = (present.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   if (!isSameStop(present, from) && !(shiftKey && isBefore)) return
   event.preventDefault()

@@ -8,16 +8,16 @@ import styles from './toasts.module.css'
 import { useTopDialog } from './top-dialog.ts'
 
 export interface ToastsProps {
-  /** The dialog they are shown in; none for the page. */
+  /** The dialog that shows the toasts; undefined for the page. */
   dialog?: string | undefined
-  /** That dialog has a head, whose words they take the place of, or below which they stand where it is made of buttons. */
+  /** The head of that dialog. Toasts cover a head of words, and stand below a bar of buttons. */
   head?: 'words' | 'bar' | undefined
 }
 
 /**
- * They stand in the place of the head of what is on top (decision 0033). A failure is an alert. A success is added to a
- * status region that was there before, or it would not be read. Every modal dialog has its own toasts, since what stands
- * outside the one on top is neither read nor in reach.
+ * Shows toasts over the head of the topmost dialog or page (decision 0033). A failure has the role alert. A
+ * success goes into a status region that already exists, or screen readers would not read it. Every modal
+ * dialog has its own toasts, because nothing outside the topmost dialog can be read or reached.
  */
 export function Toasts({ dialog, head }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
@@ -45,7 +45,7 @@ export function Toasts({ dialog, head }: ToastsProps) {
   )
 }
 
-/** Whoever points at the toasts, or is among them by keyboard, reads them. */
+/** Keeps the toasts open while the pointer or the keyboard focus is on them. */
 function useHold(strip: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = strip.current
@@ -54,7 +54,7 @@ function useHold(strip: RefObject<HTMLDivElement | null>): void {
     const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
     for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
     return () => {
-      // What goes away under the pointer is not left.
+      // An element that is removed under the pointer fires no `pointerleave`.
       letGo()
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The open modal dialogs, the one on top last. */
+/** The open modal dialogs; the topmost is last. */
 let open: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Everything outside it can neither be used nor read; undefined while none is open. */
+/** Returns the topmost dialog, the only part that can be used and read; undefined while none is open. */
 export const useTopDialog = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import styles from './kept-for-a-day.module.css'
 
-/** On a phone that several people use, what is kept has to be told and to be gone with one press (rules: auth 89). */
+/**
+ * Several people may share a phone, so the form says what is kept and clears it with one press
+ * (rules: auth 89).
+ */
 export function KeptForADay({ what, onClear }: { what: string; onClear: () => void }) {
   return (
     <p className={styles.kept}>

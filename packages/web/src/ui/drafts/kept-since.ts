@@ -1,7 +1,10 @@
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** 'You have an unsaved edit from 14:05.', by the clock of the device, which has kept it; with the day if it is another. */
+/**
+ * Returns 'You have an unsaved edit from 14:05.', in the device's time zone. Adds the date if it is not
+ * today.
+ */
 export function keptSince(at: number | undefined, now = Date.now()): string {
   if (at === undefined) return 'You have an unsaved edit.'
   const isToday = day.format(at) === day.format(now)

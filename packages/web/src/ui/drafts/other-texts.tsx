@@ -4,14 +4,14 @@ import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './other-texts.module.css'
 
-/** As much as tells one text from another. */
+/** Characters shown per text, enough to tell the texts apart. */
 const shownAtMost = 200
 
 const shorten = (text: string) => (text.length > shownAtMost ? `${text.slice(0, shownAtMost)}…` : text)
 
 /**
- * What there is to say about the draft of a form: what was typed into it in another tab, of which nothing is lost, and
- * the person chooses (rules: auth 83); or that this browser keeps none (rules: auth 105).
+ * Lists the texts typed into this form in other tabs, so that the person can choose one (rules: auth 83).
+ * Warns instead if the browser keeps no drafts (rules: auth 105).
  */
 export function OtherTexts({ texts }: { texts: readonly OtherText[] }) {
   const keeps = useKeepsDrafts()

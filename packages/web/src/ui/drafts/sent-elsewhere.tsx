@@ -1,7 +1,7 @@
 import type { KeptDraft } from '#lib/forms/drafts.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** What was sent in one tab is gone in the others; something else that stands there stays (rules: auth 83). */
+/** Says that another tab sent this form. A different text in this tab stays (rules: auth 83). */
 export function SentElsewhere({ kept: { sentElsewhere } }: { kept: KeptDraft }) {
   if (!sentElsewhere) return null
   return (

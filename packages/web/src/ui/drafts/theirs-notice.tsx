@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import styles from '#ui/forms/form-notices.module.css'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** Of the fields that are shown: how each is called, or how it reads as well. */
+/** The label of each field to compare. */
 export type FieldLabels = Readonly<Record<string, string>>
 
 interface TheirsNoticeProps {
@@ -13,7 +13,10 @@ interface TheirsNoticeProps {
   onTake: () => void
 }
 
-/** Two have written the same thing: what is typed stays, and what the other one wrote is shown (rules: authoring 3). */
+/**
+ * Shown when two people edited the same thing. The typed text stays, and the other version appears beside it
+ * (rules: authoring 3).
+ */
 export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 

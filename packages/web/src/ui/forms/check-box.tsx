@@ -7,7 +7,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   children: ReactNode
 }
 
-/** A box to tick, with its words beside it. */
 export function CheckBox({ error, required, children, ...input }: CheckBoxProps) {
   const errorId = useId()
   return (

@@ -3,16 +3,15 @@ import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './field.module.css'
 
-/** The words of every field. */
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode
-  /** Shown to the letter, trailing blanks included (rules: auth 6). */
+  /** Shown verbatim, including trailing blanks (rules: auth 6). */
   error?: string | undefined
   required?: boolean | undefined
 }
 
-/** What the control has to carry so that label, help and error belong to it. */
+/** Attributes that connect the control to its label, help and error. */
 export interface ControlProps {
   id: string
   className: string | undefined
@@ -23,15 +22,15 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** Stands at the right of the help, a counter for example. */
+  /** Shown to the right of the help, for example a counter. */
   aside?: ReactNode
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /**
- * The browser brings only the control into sight, and in a dialog the sentence below it may lie under the buttons: the
- * element that is given this brings itself along.
+ * Scrolls the whole field into view when its control gets the focus and has an error. The browser scrolls
+ * only the control into view, so dialog buttons could hide the error below it.
  */
 export function useInSight<Framed extends HTMLElement>(error: string | undefined) {
   const frame = useRef<Framed>(null)
@@ -50,7 +49,7 @@ export function useInSight<Framed extends HTMLElement>(error: string | undefined
 
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
-    // Always there, since a live region that arrives together with its text stays silent in some readers.
+    // Always rendered: some screen readers ignore a live region that arrives together with its text.
     <div aria-live="polite">
       {children && (
         <p className={styles.error} id={id}>

@@ -6,25 +6,25 @@ import { CancelSending } from './cancel-sending.tsx'
 import styles from './form-end.module.css'
 
 export interface FormEndProps {
-  /** Of what the form sends. */
+  /** The state of the request that the form sends. */
   status: WriteStatus
-  /** Read by screen readers while the spinner turns. */
+  /** Screen readers read this while the spinner turns. */
   doing: string
-  /** Why it could not be sent, where no field is to blame. */
+  /** Why the form could not be sent, if no field is the cause. */
   failure?: ReactNode
-  /** A toast has just said the same, so it is not read out once more. */
+  /** True when a toast shows the same text, so that screen readers do not read it twice. */
   isInToast?: boolean
-  /** Stands above the button. */
+  /** Content above the button. */
   notice?: ReactNode
-  /** Waits no longer for the answer. */
+  /** Stops waiting for the answer. */
   onCancel: () => void
-  /** The words of the button. */
+  /** The label of the button. */
   children: ReactNode
 }
 
 /**
- * The one marigold action of a screen, and what became of it. Busy until the next screen is there, which may take a
- * while.
+ * The marigold submit button of a screen and the result of sending. It stays busy until the next screen
+ * appears, which may take a while.
  */
 export function FormEnd({
   status,

@@ -11,16 +11,16 @@ import styles from './form-notices.module.css'
 export interface FormNoticesProps {
   form: { values: object; isChanged: boolean; failure: Error | null }
   kept?: KeptDraft | undefined
-  /** What somebody else has saved meanwhile, and how its fields are called. */
+  /** The version that somebody else has saved since, and the labels of its fields. */
   theirs?: { values: object; labels: FieldLabels } | null | undefined
 }
 
 interface Place {
-  /** Which has its own way to discard. */
+  /** True if the surrounding dialog has its own Discard button. */
   hasDiscard?: boolean
 }
 
-/** What is to be known before one types on: what stands here from before, from another tab, from somebody else. */
+/** Notices above a form: a restored draft, texts from another tab, changes by somebody else, a failure. */
 export function FormNotices({ form, kept, theirs, hasDiscard = false }: FormNoticesProps & Place) {
   return (
     <>

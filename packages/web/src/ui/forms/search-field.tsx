@@ -8,7 +8,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   label: string
 }
 
-/** The field of a form that searches when Enter or its button is pressed. */
+/** A search field inside a form. Enter or its button starts the search. */
 export function SearchField({ label, id, ...input }: SearchFieldProps) {
   return (
     <Field label={label} id={id}>

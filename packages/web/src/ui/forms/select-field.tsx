@@ -7,7 +7,7 @@ export interface SelectFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'select'>, keyof FieldTexts | 'className' | 'children'> {
   options: readonly { value: string; label: string }[]
-  /** The words of the empty choice. */
+  /** The text of the empty option. */
   placeholder?: string
 }
 

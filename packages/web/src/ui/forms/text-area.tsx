@@ -5,11 +5,11 @@ import styles from './text-area.module.css'
 export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> {
-  /** Shows how much of it is used; what is over stays, so that nothing pasted is cut off unseen. */
+  /** Shows a counter. Text over the limit stays, so that a paste is never cut off unnoticed. */
   max?: number
 }
 
-/** How long typing has to rest before the count is read out. */
+/** Milliseconds without typing before screen readers read the count. */
 const restMilliseconds = 1000
 
 export function TextArea({ label, help, error, required, id, max, rows = 4, ...textarea }: TextAreaProps) {

@@ -9,7 +9,7 @@ interface UrlFieldProps extends FormField {
   required?: boolean
 }
 
-/** For an address; what stands there instead is told what it is, beside the sentence about it. */
+/** A field for a web address. If the value is something else, the help says what the value is. */
 export function UrlField({ help, ...field }: UrlFieldProps) {
   return (
     <TextField

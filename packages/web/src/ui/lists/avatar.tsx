@@ -5,7 +5,7 @@ import { Monogram } from './monogram.tsx'
 export interface AvatarProps {
   person: { id: string; firstName: string; lastName: string; photoUrl: string | null }
   size?: 'small' | 'medium' | 'large'
-  /** Only where the name does not stand beside the picture. */
+  /** Set only if the name does not stand beside the picture. */
   alt?: string
 }
 

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 export interface CardProps {
   title: ReactNode
   level?: 2 | 3
-  /** Read by screen readers only, where the page's own heading says it already. */
+  /** Leaves the title to screen readers, if the page's own heading already shows it. */
   hideTitle?: boolean
   action?: ReactNode
   footer?: ReactNode
@@ -36,7 +36,7 @@ export function Card({ title, level = 2, hideTitle = false, action, footer, busy
   )
 }
 
-/** The padding of a card around something that is neither a table nor a picture. */
+/** Adds the card's padding around content other than tables and pictures. */
 export function CardBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }

@@ -10,7 +10,7 @@ export interface MonogramProps {
 
 const grounds = [styles.clay, styles.indigo, styles.green, styles.marigold, styles.pale, styles.night]
 
-/** Each leaves plain ground where the initials stand: `baseline` says where. */
+/** Each border leaves room for the initials; `baseline` is their height. */
 const borders = [
   {
     baseline: 27.3,
@@ -30,21 +30,21 @@ const borders = [
   },
 ]
 
-/** FNV-1a: the same person has the same monogram on every screen. */
+/** An FNV-1a hash, so that a person has one monogram on every screen. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** The first letter together with its dots and tone marks, which may be characters of their own. */
+/** Returns the first letter with its dots and tone marks, which may be separate characters. */
 const initial = (name: string) =>
   name
     .trim()
     .match(/^\P{M}\p{M}*/u)?.[0]
     .toLocaleUpperCase('en') ?? ''
 
-/** The default picture of a person without a photo (rules: profile 23); the name has to stand beside it. */
+/** The default picture of a person without a photo (rules: profile 23). Their name must stand beside it. */
 export function Monogram({ id, firstName, lastName, className }: MonogramProps) {
   const number = hash(id)
   const border = borders[Math.floor(number / grounds.length) % borders.length]

@@ -6,17 +6,17 @@ import styles from './pager.module.css'
 export interface PagerProps {
   /** Names the pages to screen readers: 'Pages of submissions'. */
   label: string
-  /** Begins at 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
 }
 
-/** A phone has no room to name more pages than these: there it shows the present one and how many there are. */
+/** A phone has room for this many page numbers. For longer lists it shows the current page and the total. */
 const fewPages = 4
 
-/** First, last, the present one and its neighbours. */
+/** True for the first page, the last page, the current page and its neighbours. */
 const isShown = (number: number, page: number, last: number) =>
   last <= 7 || number === 1 || number === last || Math.abs(number - page) <= 1
 
@@ -78,7 +78,7 @@ interface TurnProps {
   onTurn: () => void
 }
 
-/** Not `disabled` at the ends: who turned to the last page would lose the focus. */
+/** Previous or next. `disabled` at the ends would take the focus away from the button. */
 function Turn({ icon, label, possible, onTurn }: TurnProps) {
   return (
     <button

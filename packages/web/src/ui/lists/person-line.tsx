@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import styles from './person-line.module.css'
 
-/** A person in a row or a head: picture, name, and a line below it. */
+/** A person in a row or a head: picture, name and a line below the name. */
 export function PersonLine({
   person,
   children,

@@ -4,13 +4,13 @@ import { classes } from '#ui/base/classes.ts'
 import styles from './rows.module.css'
 
 export interface Column<Row> {
-  /** Also the `data-column` of its cells, for a narrow layout of one's own. */
+  /** The id of the column. It is also the `data-column` of its cells, for page-specific narrow layouts. */
   key: string
   header: string
-  /** Seen by no eye, as the head above buttons. */
+  /** Leaves the header to screen readers, such as the header above buttons. */
   hideHeader?: boolean
   cell: (row: Row) => ReactNode
-  /** `main` is what the row is about, `action` holds its one button, `nowrap` stays on one line. */
+  /** `main` is the subject of the row, `action` holds its button, `nowrap` stays on one line. */
   kind?: 'main' | 'action' | 'nowrap'
 }
 
@@ -19,12 +19,12 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Rows that speak for themselves need no head in sight. */
+  /** Hides the header row, if the rows need no explanation. */
   plain?: boolean
   className?: string | undefined
 }
 
-/** Below 1100 px each row becomes a note of a few lines. */
+/** A table. Below 1100 px each row becomes a block of a few lines. */
 export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: TableProps<Row>) {
   return (
     <table className={classes(styles.rows, plain && styles.plain, className)}>
@@ -53,12 +53,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: 
   )
 }
 
-/** The link of a row, which is all of the row. */
+/** The link of a row; it covers the whole row. */
 export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...props} className={styles.link} />
 }
 
-/** A smaller line below what a cell says. */
+/** A smaller line below the content of a cell. */
 export function SubLine({ children }: { children: ReactNode }) {
   return <span className={styles.below}>{children}</span>
 }

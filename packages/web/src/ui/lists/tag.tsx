@@ -14,7 +14,7 @@ const marks: Record<TagKind, IconName | null> = {
   plain: null,
 }
 
-/** A word and a drawn mark, never colour alone. */
+/** A label with an icon, because colour alone must not carry the meaning. */
 export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
   const mark = marks[kind]
   return (
@@ -25,7 +25,6 @@ export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) 
   )
 }
 
-/** Tags side by side. */
 export function Tags({ children }: { children: ReactNode }) {
   return <span className={styles.tags}>{children}</span>
 }

@@ -5,11 +5,11 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** The value in words, beside the bar. */
+  /** The value as text, beside the bar. */
   words: string
 }
 
-/** A bar a line, all on one scale from 0; what each tells stands beside it. */
+/** One bar per row, all on one scale from 0, with the value beside each bar. */
 export function BarRows({ label, bars, end }: { label: string; bars: readonly Bar[]; end: number }) {
   return (
     <ul className={styles.bars} aria-label={label}>

@@ -2,21 +2,21 @@ import styles from './column-plot.module.css'
 
 export interface PlotColumn {
   key: string
-  /** What it tells, in words: '16 to 22 November: 14 sign-ups'. */
+  /** The text of the column: '16 to 22 November: 14 sign-ups'. */
   name: string
   value: number
-  /** A part of the value, drawn within it. */
+  /** A portion of the value, drawn inside the column. */
   part?: number | undefined
 }
 
 export interface ColumnPlotProps {
   label: string
   columns: readonly PlotColumn[]
-  /** Where the scale ends; it begins at 0. */
+  /** The maximum of the scale, which begins at 0. */
   end: number
-  /** What stands at the lines: the end, the middle and 0. */
+  /** The labels of the grid lines: the maximum, the middle and 0. */
   marks: readonly [end: string, middle: string, zero: string]
-  /** What stands below the first column and the last. */
+  /** The labels below the first and the last column. */
   edges: readonly [first: string, last: string]
 }
 
@@ -31,7 +31,7 @@ const columnOf = (share: number) => ({
   height: height * share,
 })
 
-/** Columns over a line of time, from 0. What they tell in words is read by screen readers and shown to a mouse. */
+/** Columns along a time axis, from 0. Screen readers read the name of each column, and hovering shows it. */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
   return (
     <figure className={styles.plot}>
@@ -61,7 +61,7 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
   )
 }
 
-/** What the two colours of columns with parts mean. */
+/** The legend for columns with parts. */
 export function PlotKey({ part, whole }: { part: string; whole: string }) {
   return (
     <ul className={styles.key}>

@@ -1,4 +1,7 @@
-/** The first of 2, 4, 6, 10, 20, 40 … that is no less: the end of a scale that begins at 0 and has a whole middle. */
+/**
+ * Returns the first of 2, 4, 6, 10, 20, 40 … that is at least `most`. It is the end of a scale from 0, and
+ * its half is a whole number.
+ */
 export function endOfScale(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(2, most)))
   const step = [1, 2, 4, 6, 10].find((one) => one * power >= most) ?? 10

@@ -2,15 +2,15 @@ import { faultSentence, isUnanswered, placeMessage } from '#lib/api/api-error.ts
 import { useIsBack } from '#lib/api/reach.ts'
 
 export interface FailureTextProps {
-  /** What a call failed with. */
+  /** The error of the call. */
   of: unknown
-  /** Instead of the sentence that a place has for it. */
+  /** Replaces the default sentence for this error on this page. */
   sentence?: string
 }
 
 /**
- * Why a form was not taken. Where no answer has come it says so in plain words, and offers to send it again as soon as
- * Koya can be reached: nothing is sent unasked (rules: shell 31).
+ * Says why a form was not accepted. If no answer came, it offers to send again once Koya can be reached. It
+ * sends nothing without a press (rules: shell 31).
  */
 export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
   const isBack = useIsBack(error)

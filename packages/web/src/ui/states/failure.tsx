@@ -8,7 +8,7 @@ export interface FailureProps {
   message: ReactNode
   detail?: ReactNode
   onRetry?: () => void
-  /** Other ways on. */
+  /** Other actions, such as a link. */
   action?: ReactNode
   takesFocus?: boolean
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useState } from 'react'
 import { isServerThere } from '#lib/api/api.ts'
 import { unreached } from './start-problems.tsx'
 
-/** What is shown instead of a page that has a fault of ours. */
+/** Replaces a page whose rendering crashed. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
   override state = { hasFault: false }
 
@@ -17,7 +17,8 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { hasFault
 
 function Fault() {
   const [isCutOff, setCutOff] = useState(false)
-  // Without an answer the browser would put a page of its own in the place of this one (rules: shell 23).
+  // Reloads only if the server answers; otherwise the browser would show its own error page
+  // (rules: shell 23).
   const load = async () => {
     setCutOff(false)
     if (await isServerThere()) location.reload()

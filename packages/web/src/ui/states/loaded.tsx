@@ -7,16 +7,19 @@ import { Skeleton } from './skeleton.tsx'
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   loading?: ReactNode
-  /** What could not be fetched, in a sentence. */
+  /** A sentence that says what could not be fetched. */
   detail?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query has to show. Data that is there stays in sight while, and even if, fetching it again fails. */
+/**
+ * Shows a query's data, loading state or failure. Data that has arrived stays visible during a new fetch,
+ * even if that fetch fails.
+ */
 export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError && !query.isFetching) {
-    // What is not there does not come by asking again.
+    // A retry cannot help with a missing resource.
     if (query.error instanceof ApiError && query.error.status === 404) {
       return <Failure message={placeMessage(query.error)} />
     }

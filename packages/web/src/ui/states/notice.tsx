@@ -11,7 +11,7 @@ const marks: Record<NoticeKind, IconName> = {
   info: 'info',
 }
 
-/** A sentence that stays in its place. `announce` for one that comes by itself. */
+/** A sentence that stays in its place. Set `announce` if it appears without an action of the person. */
 export function Notice({
   kind,
   announce = false,

@@ -6,11 +6,11 @@ export interface ResultProps {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** For a result that takes the place of what the person was just using: there the focus was lost. */
+  /** Set when the result replaces the focused content, because the focus would be lost. */
   takesFocus?: boolean
 }
 
-/** What empty, failure and success have in common. */
+/** The common layout of empty, failure and success states. */
 export function Result({ picture, title, text, action, takesFocus = false }: ResultProps) {
   const heading = useRef<HTMLParagraphElement>(null)
 

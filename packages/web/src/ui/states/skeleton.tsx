@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * The rows of a list before they are known; `label` is read by screen readers. Nobody knows how many there will be, so
- * what stands below waits unseen (`data-unknown`, see the styles of the area).
+ * Placeholder rows of a loading list; screen readers read `label`. The final height is unknown, so the
+ * content below stays hidden meanwhile (`data-unknown`, see the styles of the area).
  */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Motif } from '#ui/cloth/motif.tsx'
 import styles from './spinner.module.css'
 
-/** The turning moon, with the product’s own words where it has some. */
+/** A turning moon with a text beside it. */
 export function Spinner({ text }: { text: string }) {
   return (
     <p className={styles.hold} role="status">

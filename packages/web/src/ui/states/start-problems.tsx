@@ -1,13 +1,13 @@
 import { useIsAlive } from '#lib/alive.ts'
 import styles from './start-problems.module.css'
 
-/** With its query, which may hold the token of a mail. */
+/** An empty href keeps the query, which may hold the token of a mail. */
 const sameAddress = ''
 
-/** Where the page would be loaded anew, and no server answers. */
+/** Shown when a reload was asked for and the server does not answer. */
 export const unreached = 'Koya could not be reached. Check your connection and try again.'
 
-/** What a page says that cannot come alive: without scripts, or where one of them did not arrive (rules: auth 88). */
+/** Explains why a page does not start: JavaScript is off, or a script did not arrive (rules: auth 88). */
 export function StartProblems() {
   return useIsAlive() ? null : (
     <>

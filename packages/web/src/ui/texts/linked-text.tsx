@@ -2,7 +2,9 @@ import { findLinks } from '@koya/contract/fields/find-links'
 import { Fragment } from 'react'
 import { SafeLink } from './safe-link.tsx'
 
-/** What somebody wrote, as they wrote it; the web addresses in it can be opened, which on a phone are hard to copy. */
+/**
+ * Shows a person's text verbatim and turns its web addresses into links, because copying is hard on a phone.
+ */
 export function LinkedText({ text }: { text: string }) {
   return findLinks(text).map(({ at, text: part, isLink }) =>
     isLink ? (

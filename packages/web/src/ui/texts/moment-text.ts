@@ -6,13 +6,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** '18 Nov 2026', in UTC. */
+/** Returns '18 Nov 2026', in UTC. */
 export function dayText(iso: string): string {
   const date = new Date(iso)
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** '18 Nov 2026, 22:59 UTC' */
+/** Returns '18 Nov 2026, 22:59 UTC'. */
 export function momentText(iso: string): string {
   const date = new Date(iso)
   return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
@@ -21,7 +21,7 @@ export function momentText(iso: string): string {
 /** Nigeria is an hour ahead of UTC all year round. */
 const lagosMilliseconds = 60 * 60 * 1000
 
-/** '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' where that is another day than in UTC. */
+/** Returns '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' if the date differs from the date in UTC. */
 export function lagosText(iso: string): string {
   const [date, there] = [new Date(iso), new Date(Date.parse(iso) + lagosMilliseconds)]
   const day =
@@ -29,6 +29,6 @@ export function lagosText(iso: string): string {
   return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
 }
 
-/** 'Tuesday 24 November', by a clock in Lagos, with the year where that is not the present one. */
+/** Returns 'Tuesday 24 November' in Lagos time, with the year if it is not the current one. */
 export const weekdayText = (iso: string, now = Date.now()): string =>
   weekdayInWords(new Date(iso), new Date(now))

@@ -9,7 +9,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** The moment of a deadline, and what a clock in Lagos then shows: most mentees live by one. */
+/** A deadline in UTC and in Lagos time, which most mentees use. */
 export function Deadline({ at }: { at: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { isWebAddress } from '@koya/contract/fields/fields'
 import type { ReactNode } from 'react'
 
 export interface SafeLinkProps {
-  /** Typed by somebody: only a web address without credentials becomes a link. */
+  /** A user typed it. Only a web address without credentials becomes a link. */
   href: string
   className?: string | undefined
   children: ReactNode
@@ -22,7 +22,10 @@ export function SafeLink({ href, className, children }: SafeLinkProps) {
   )
 }
 
-/** A name with letters of another alphabet is often read as the name of somebody else (rules: shell 34). */
+/**
+ * Warns about a host name with letters of another alphabet, which can imitate a known name
+ * (rules: shell 34).
+ */
 const LookAlike = ({ hostname }: { hostname: string }) => (
   <span>
     {' '}

@@ -49,7 +49,7 @@ const searchOf = (title: string, page: number): string => {
   return search && `?${search}`
 }
 
-/** The videos that tasks name (rules: authoring 11). */
+/** Lists the videos that tasks refer to (rules: authoring 11). */
 export default function AdminCourses() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

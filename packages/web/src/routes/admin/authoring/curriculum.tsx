@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 
 export const meta = () => titled('Curriculum')
 
-/** Everything that authors have written as files, out of Koya and into it (rules: curriculum 19). */
+/** Exports and imports all authored content as files (rules: curriculum 19). */
 export default function AdminCurriculum() {
   return (
     <>

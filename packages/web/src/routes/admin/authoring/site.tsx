@@ -23,7 +23,7 @@ export const meta = () => titled('Site')
 
 const kinds = siteKinds.map((value) => ({ value, label: siteKindPlans[value].label }))
 
-/** What the public pages say of the community itself (rules: authoring 19). */
+/** Edits what the public pages say about the community (rules: authoring 19). */
 export default function AdminSite() {
   const wanted = useSearchParams()[0].get('kind')
   const kind = siteKinds.find((one) => one === wanted) ?? 'member'

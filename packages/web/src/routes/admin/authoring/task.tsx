@@ -16,7 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Task')
 
-/** The editor of one task (rules: authoring 17). */
+/** Edits one task (rules: authoring 17). */
 export default function AdminTask({ params: { taskId } }: { params: PageParams<'adminTask'> }) {
   const query = useQuery(read('readAuthoredTask', { params: { id: taskId } }))
   const task = query.data

@@ -16,7 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Track')
 
-/** One track: its stages and tasks, its mentors, and what was done to it. */
+/** Shows one track: its stages and tasks, its mentors and its history. */
 export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
   const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
   const track = query.data

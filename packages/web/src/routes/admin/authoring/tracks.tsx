@@ -26,7 +26,7 @@ const states: readonly { value: TrackState | null; label: string }[] = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** All tracks, in every state and in the order in which everybody sees them (rules: authoring 1 and 4). */
+/** Lists all tracks, in every state and in their public order (rules: authoring 1 and 4). */
 export default function AdminTracks() {
   const navigate = useNavigate()
   const wanted = useSearchParams()[0].get('state')
