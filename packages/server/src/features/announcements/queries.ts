@@ -57,10 +57,7 @@ export function listSent(db: Database, { limit, skip }: Page) {
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
-/**
- * Locks the announcement for one batch. Returns undefined if it is finished or another process has notified
- * a later batch.
- */
+/** Locks the announcement for one batch. Returns undefined if another process has handled this batch. */
 export const takeTurn = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')
