@@ -1,5 +1,5 @@
-// Runs one of the project's commands. Plain JavaScript, so that any Node version can start it. It installs
-// the packages if that is not done for this lock file, and continues with the Node 24 that they contain.
+// Runs one of the project's commands. It is plain JavaScript, so that any Node version can start it. It
+// installs the packages of this lock file if needed, and continues with their Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { onPostgresql } from '../on-postgresql.ts'
 
 /**
  * Measures how long writers wait while a full database migrates from the schema of a commit to the newest
- * one: `npm run bench:migrations -- <commit> 20000`. Each of three tables gets 40 writes a second.
+ * one. `npm run bench:migrations -- <commit> 20000` runs it. Each of three tables gets 40 writes a second.
  */
 const [commit = 'HEAD~1', people = '20000'] = process.argv.slice(2)
 const columns = { '"user"': 'role', enrollment: 'created_at', submission: 'submitted_at' } as const
@@ -29,7 +29,7 @@ interface Step extends Span {
 
 interface Write extends Span {
   table: Table
-  /** True if PostgreSQL ended this write because of a deadlock. */
+  /** True if the write failed, for example in a deadlock. */
   isRefused: boolean
 }
 
@@ -75,7 +75,10 @@ function timed(steps: Steps, taken: Step[]): Steps {
   )
 }
 
-/** Writes one row after the other with its own value, so that triggers and locks act as in every write. */
+/**
+ * Updates one row after another without changing its value, so that triggers and locks act as in every
+ * write.
+ */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)
   const column = sql.raw(columns[table])

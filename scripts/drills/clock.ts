@@ -9,8 +9,8 @@ import { logIn, read, register } from './support/people.ts'
 const registrations = 10
 
 /**
- * F11: next to a process with the right clock runs one that is eight days ahead, then one that is two hours
- * behind.
+ * F11: a second process runs beside one with the right clock. Its clock is first eight days ahead, then two
+ * hours behind.
  */
 export const clock: Drill = async ({ server, note }) => {
   const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
@@ -37,7 +37,8 @@ export const clock: Drill = async ({ server, note }) => {
 }
 
 /**
- * True if a process with this clock accepts the other process's session and its own session works there.
+ * Checks a process with this clock beside the right one. Each must accept the other's session, and `/readyz`
+ * must answer 503.
  */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()

@@ -26,8 +26,8 @@ interface Store {
 
 /**
  * F09: the disk is full while people register, on PostgreSQL and on the embedded database. Confirmed
- * registrations exist once there is space again. People can then register again, with no more help than a
- * restart by the service manager.
+ * registrations exist once there is space again. People can then register again; only the service manager
+ * may restart the server.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []

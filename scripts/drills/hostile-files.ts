@@ -38,8 +38,8 @@ function zipOfBrief(): Promise<Buffer> {
 }
 
 /**
- * T50 (needs a built web app with the check page): sends files made to crash or block their reader, while
- * others use the app. The server must get by with 2 GB.
+ * T50 (needs a built web app with the check page): sends files made to crash or block their reader. Others
+ * use the app meanwhile, and the server must get by with 2 GB.
  */
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')

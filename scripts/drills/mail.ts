@@ -12,9 +12,10 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: while people register, the mail server is down, silent, asks for a later try, or disconnects
- * after accepting a mail. Then the server is killed after a mail was accepted and before that is recorded.
- * Each mail arrives once, or twice with one Message-ID where nobody could know.
+ * F07 and F08: people register while the mail server fails. It is down, is silent, asks for a later try, or
+ * disconnects after accepting a mail. Then the server is killed after a mail was accepted and before that
+ * is recorded. Each mail arrives once. Where nobody could know, it may arrive again with an unchanged
+ * Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')

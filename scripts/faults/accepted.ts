@@ -14,8 +14,8 @@ export interface Accepted {
 export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Parses the list of accepted faults. Each entry has four lines and an empty one after it: `<file> <name>`,
- * the code before, the code after (`-` for none), and the reason. Lines that begin with # are remarks.
+ * Parses the list of accepted faults. Each entry has four lines: `<file> <name>`, the code before, the code
+ * after (`-` for none), and the reason. An empty line ends it. Lines that begin with # are remarks.
  */
 export function readAccepted(text: string): Accepted[] {
   return text

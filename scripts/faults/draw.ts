@@ -10,8 +10,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws faults without replacement. Picks a file in proportion to its faults, then a kind, then a fault of
- * that kind, so that the many strings do not crowd out the few conditions.
+ * Draws faults without replacement: first a file in proportion to its faults, then a kind, then a fault of
+ * that kind. Otherwise the many strings would crowd out the few conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

@@ -12,9 +12,9 @@ import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
 /**
- * Plants random faults into the contract, the server and the web app, one at a time, each in a copy of the
- * repository. Reports the faults that no test finds. One seed always draws one set of faults from unchanged
- * sources.
+ * Plants random faults into the contract, the server and the web app. Each fault is planted alone in a copy
+ * of the repository. Reports the faults that no test finds. A seed always draws the same faults from
+ * unchanged sources.
  */
 const { values: options } = parseArgs({
   options: {

@@ -4,8 +4,7 @@ import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 /** Removing these calls would stop the query, which every test notices. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 /**
- * Methods that return the type they are called on, so they can be removed even as the first call of a
- * chain.
+ * Methods that return the type they are called on. They can be removed even as the first call of a chain.
  */
 const sameType = [
   'check',

@@ -19,10 +19,7 @@ export class Tester {
     return this.#child?.pid
   }
 
-  /**
-   * Runs the tests of a question. A timeout throws; it ends the process and everything that process has
-   * started.
-   */
+  /** Runs the tests of a question. A timeout counts as a failure and ends the process with all its children. */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
     const child = this.#child

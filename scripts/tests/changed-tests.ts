@@ -24,9 +24,9 @@ function readImporters(): Map<string, string[]> {
 }
 
 /**
- * Returns the tests closest to a change: changed tests, tests beside a changed file, and tests that import
- * it directly or through one other file. It stops there, because nearly every API test reaches nearly every
- * file through the app.
+ * Returns the tests closest to a change. These are changed tests, tests beside a changed file, and tests
+ * that import it directly or through one file. It stops there, because nearly every API test reaches nearly
+ * every file through the app.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** Returns the dark squares of a QR code as an SVG path; each run of squares in a row is one strip. */
+/** Returns the dark squares of a QR code as an SVG path. Adjacent squares of a row form one strip. */
 function drawCode(text: string): { size: number; path: string } {
   // The library adds a border of at least one square, which is cut off here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })

@@ -28,7 +28,7 @@ import {
  */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()
-  // Must lock these rows before the user row: sending work to a mentor takes the locks in this order.
+  // Locks the mentor's absences before the user row: submitting work takes the two locks in this order.
   await lockPromises(trx, userId)
   const person = await lockLeaver(trx, userId)
   if (!person) return

@@ -118,8 +118,7 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
 )
 
 /**
- * How the caller identified themselves: by email and password hashes, or by the account id after a second
- * factor or a passkey.
+ * The proof of identity: email and password hashes, or the account id after a second factor or a passkey.
  */
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 

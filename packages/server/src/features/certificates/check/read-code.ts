@@ -2,8 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
 /**
- * At this size a code that fills a tenth of a page stays readable, and large photos cost no more than small
- * ones.
+ * A QR code that fills a tenth of a page stays readable at this size. The limit keeps large photos cheap.
  */
 const mostSide = 1600
 
