@@ -17,8 +17,8 @@ const perSecond = 20
 const recoveryMilliseconds = 5000
 
 /**
- * F15: sends five times as many calls as the server can answer for a while; one in forty is a login. Server
- * and database share one processor, and the load generator has the other one.
+ * F15: for a while, sends five times as many calls as the server can answer; one in forty is a login.
+ * Server and database share one processor, and the load generator has the other one.
  */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')

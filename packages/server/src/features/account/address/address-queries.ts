@@ -14,7 +14,7 @@ export const insertChange = (
   },
 ) => trx.insertInto('address_change').values(row).execute()
 
-/** Includes the first name, which the mails about the change greet. */
+/** Includes the person's first name, for the greeting in the mails about the change. */
 export const findChange = (db: Database, id: string) =>
   db
     .selectFrom('address_change')

@@ -26,7 +26,7 @@ const listDeadlines = (db: Database, trackId: string) =>
 
 const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime() + days * dayMilliseconds)
 
-/** Counts over the mentees of a track. Cached for a minute in a large track (decision 0031). */
+/** Caches the counts for a minute in a track with many mentees (decision 0031). */
 const keepLate = keepIfMany<{ count: number; late: number }>()
 
 /**

@@ -32,7 +32,7 @@ const otherName = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"><path fill="#fff" d="M0 0h600v60H0z"/><text x="10" y="40" font-size="30">Somebody Else</text></svg>',
 )
 const drawnOver = () => sharp(png).composite([{ input: otherName, left: 0, top: 0 }])
-/** Inserts a chunk after the header of a PNG, which has a fixed length. */
+/** Inserts a chunk after the PNG header, which is equally long in every PNG. */
 function withChunk(picture: Buffer, name: string, data: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), data, Buffer.alloc(4)])
   chunk.writeUInt32BE(data.length)
