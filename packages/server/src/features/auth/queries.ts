@@ -154,7 +154,7 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-/** Returns the account of a reset link; called before the expensive password hash. */
+/** Returns the names of the person whose reset link this is; called before the expensive password hash. */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
