@@ -1,5 +1,5 @@
-// Runs one of the project's commands. Plain JavaScript for whatever Node is on the machine: it installs the packages
-// if that has not been done for this lock file, and hands over to the Node 24 that comes with them.
+// Runs one of the project's commands. It is plain JavaScript, so that any Node version can start it. It
+// installs the packages of this lock file if needed, and continues with their Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -45,9 +45,9 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
   env: {
     ...process.env,
     NODE_NO_WARNINGS: '1',
-    // A log is plain text.
+    // A log file gets plain text without colours.
     ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
-    // Sources are stripped of types and compiled once, which halves the time to a listening server.
+    // Caches the compiled sources, which halves the time until the server listens.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
     PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
   },

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** Runs what needs a PostgreSQL on the one that is named, or the whole script once more with a server of its own. */
+/**
+ * Runs `main` on the given PostgreSQL server. Without one, runs the whole script again with a server of its
+ * own.
+ */
 export async function onPostgresql(
   url: string | undefined,
   main: (url: string) => Promise<void>,

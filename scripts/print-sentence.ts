@@ -1,4 +1,7 @@
-/** Runs a command that answers the sentence to print; one that fails is told in one sentence, too, with exit code 1. */
+/**
+ * Runs a command and prints the sentence it returns. A failure is printed as one sentence, with exit code
+ * 1.
+ */
 export async function printSentence(
   command: (args: string[], env: NodeJS.ProcessEnv) => Promise<string>,
 ): Promise<void> {

@@ -7,11 +7,11 @@ export const root = dirname(import.meta.dirname)
 interface Options {
   cwd?: string
   env?: Record<string, string>
-  /** Shows what the program says only when it fails. */
+  /** Shows the program's output only when it fails. */
   quiet?: boolean
 }
 
-/** Runs a program to its end; ends this one with the same code when it fails. */
+/** Runs a program to its end; if it fails, exits this process with its exit code. */
 export async function run(program: string, args: string[], options: Options = {}): Promise<void> {
   const code = await tryRun(program, args, options)
   if (code !== 0) process.exit(code)

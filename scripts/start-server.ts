@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** A server in a process of its own, with these settings and no others, of what lies here or elsewhere; it ends with this process at the latest. */
+/**
+ * Starts a server process with exactly these settings, from this working tree or another folder. The server
+ * ends at the latest when this process exits.
+ */
 export async function startServer(settings: Record<string, string>, folder = root): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(folder, 'packages/server/src/main.ts')], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },

@@ -9,12 +9,12 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root, run } from '../run.ts'
 
 /**
- * Whether the product stays as it is while the community grows: the plans of all statements with 100,000 and
- * 1,000,000 people, and each operation with a million against a thousand. On the server that TEST_DATABASE_URL names,
- * otherwise on one of its own; the largest takes 9 GB. `npm run bench:growth -- 1000 20000` for other sizes;
- * `--only Pairing` for the times alone, of the lines of the table whose names hold that or another one that is named so;
- * `--tasks 10000` for a curriculum that has a tenth as many tasks as there are people, and so many at most;
- * `--kept` with TEST_DATABASE_URL to fill each size once and ask copies of it from then on.
+ * Checks that performance holds while the community grows. Plans all statements with 100,000 and 1,000,000
+ * people, and compares each operation at a million with a thousand. Uses the server in TEST_DATABASE_URL,
+ * otherwise a server of its own; the largest database takes 9 GB. `npm run bench:growth -- 1000 20000` uses
+ * other sizes. `--only Pairing` measures only operations whose names contain that text; it can be given
+ * several times. `--tasks 10000` adds a tenth as many tasks as people, up to that number. `--kept`, with
+ * TEST_DATABASE_URL, fills each size once and measures copies of it later.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { only } = values
 const make = values.kept ? copyCommunity : makeCommunity
 const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 100_000, 1_000_000)
-/** Of a few pages PostgreSQL rightly reads all. */
+/** PostgreSQL is right to scan smaller tables in full, so their plans prove nothing. */
 const fewestForPlans = 100_000
 const plansConfig = 'packages/server/bench/growth/vitest.config.ts'
 
@@ -53,7 +53,7 @@ async function main(server: string): Promise<void> {
   if (!results.every(({ holds }) => holds)) process.exitCode = 1
 }
 
-/** What the API tests ask the database, in a folder that is gone in the end. */
+/** Records the statements of the API tests in a folder that is deleted at exit. */
 async function recordStatements(): Promise<string> {
   const statements = mkdtempSync(join(tmpdir(), 'koya-statements-'))
   process.once('exit', () => rmSync(statements, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ async function recordStatements(): Promise<string> {
   return statements
 }
 
-/** The table once more, those that grow most first, and the same as JSON. */
+/** Prints the table sorted by growth, and the results as JSON. */
 function report(results: readonly Result[]): void {
   const growthOf = (result: Result) => ('ratio' in result ? result.ratio : Infinity)
   const sorted = results.toSorted((one, other) => growthOf(other) - growthOf(one))

@@ -9,8 +9,8 @@ import { unpackCommit } from '../make/unpack-commit.ts'
 import { onPostgresql } from '../on-postgresql.ts'
 
 /**
- * How long writers wait while a full database is brought from the schema of a commit to the newest one:
- * `npm run bench:migrations -- <commit> 20000`. Each of three tables is written 40 times a second.
+ * Measures how long writers wait while a full database migrates from the schema of a commit to the newest
+ * one. `npm run bench:migrations -- <commit> 20000` runs it. Each of three tables gets 40 writes a second.
  */
 const [commit = 'HEAD~1', people = '20000'] = process.argv.slice(2)
 const columns = { '"user"': 'role', enrollment: 'created_at', submission: 'submitted_at' } as const
@@ -29,7 +29,7 @@ interface Step extends Span {
 
 interface Write extends Span {
   table: Table
-  /** As one of two who waited for each other. */
+  /** True if the write failed, for example in a deadlock. */
   isRefused: boolean
 }
 
@@ -54,7 +54,7 @@ async function main(server: string): Promise<void> {
   }
 }
 
-/** Fills a database as the commit did. */
+/** Fills a database with the code of the commit. */
 function fill(server: string): string {
   const file = join(unpackCommit(commit), 'packages/server/bench/growth/databases.ts')
   const program = `import { makeCommunity } from '${file}'
@@ -75,7 +75,10 @@ function timed(steps: Steps, taken: Step[]): Steps {
   )
 }
 
-/** One row after the other, each written as it is, so that triggers and locks are those of every write. */
+/**
+ * Updates one row after another without changing its value, so that triggers and locks act as in every
+ * write.
+ */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)
   const column = sql.raw(columns[table])

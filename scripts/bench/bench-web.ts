@@ -5,9 +5,9 @@ import { startServer } from '../start-server.ts'
 import { findBrowser } from '../tests/browser.ts'
 
 /**
- * What a visit of a page costs on a slow phone: `npm run bench:web`, with names or paths of pages after it for these
- * alone; BENCH_WEB_OTHER is the address of another build, which is measured in the same rounds. The browser needs its
- * libraries when it starts, so a process of its own measures. Figures as JSON go to `.cache/reports`.
+ * Measures the cost of a page visit on a slow phone: `npm run bench:web`, optionally with names or paths of
+ * pages. BENCH_WEB_OTHER is the address of another build to measure in alternation. The browser must find
+ * its libraries at start, so a separate process measures. Figures are written to `.cache/reports` as JSON.
  */
 const port = await freePort()
 await startServer({

@@ -7,8 +7,9 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root } from '../run.ts'
 
 /**
- * How close the API is to what the machine can do, and whether it stays so as lists grow; on the empty PostgreSQL
- * database that BENCH_DATABASE_URL names, otherwise on a server of its own. Figures as JSON go to `.cache/reports`.
+ * Measures how close the API is to the speed of the machine, and whether it stays so as lists grow. Uses
+ * the empty PostgreSQL database in BENCH_DATABASE_URL, otherwise a server of its own. Figures are written
+ * to `.cache/reports` as JSON.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 

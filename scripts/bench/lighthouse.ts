@@ -10,14 +10,17 @@ import { startServer } from '../start-server.ts'
 import { findBrowser } from '../tests/browser.ts'
 
 /**
- * Lighthouse on the public pages, as a phone of its mobile preset sees them: the medians of three runs, which have to
- * be 100. Its 114 packages are fetched by npm when this is called, and are no dependency (decisions, 0015).
+ * Runs Lighthouse on the public pages with its mobile preset; the median score of three runs must be 100.
+ * npm fetches its 114 packages when this runs; they are no dependency (decisions, 0015).
  */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** An unknown page has to answer 404 and to stay out of search engines: what takes points for that is left out. */
+/**
+ * An unknown page must answer 404 and stay out of search engines. Lighthouse deducts points for that, so
+ * these audits are left out.
+ */
 const unknownPage = '/no-such-page'
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']
 
@@ -33,7 +36,7 @@ type Report = z.output<typeof Report>
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** What took points in any of the runs. */
+/** Lists the audits that lost points in any run. */
 const reasons = (reports: Report[], category: (typeof categories)[number]): string[] => [
   ...new Set(
     reports.flatMap(({ categories, audits }) =>

@@ -1,6 +1,6 @@
 import { tryRun } from '../run.ts'
 
-/** The exit code of the first that fails. */
+/** Checks the types of every project; returns the exit code of the first that fails. */
 async function checkTypes(): Promise<number> {
   let code = 0
   for (const project of ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']) {
@@ -9,7 +9,7 @@ async function checkTypes(): Promise<number> {
   return code
 }
 
-// Each tells what it found before the run ends: one of them failing must not cut off the others.
+// Runs all checks to their end, so that one failure does not hide the findings of the others.
 const codes = await Promise.all([
   tryRun('biome', ['check', '--error-on-warnings']),
   tryRun('knip', []),

@@ -6,7 +6,7 @@ import { readSources, sources } from './repository-sources.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** The sections of the rule book, each with the numbers of its rules as they stand. */
+/** The sections of the rule book, each with its rule numbers in order. */
 const sections = new Map(
   read('docs/rules.md')
     .split(/^## /m)
@@ -29,7 +29,7 @@ const decisions = new Set(
 
 const written = [...sources, ...readSources(['packages/web/src/**/*.css', '*.md', 'docs/**/*.md', '.ci/*'])]
 
-/** What `rules: grading 3, 4 and 15` cites, rule by rule. */
+/** Splits `rules: grading 3, 4 and 15` into single citations. */
 const citedRules = (text: string): string[] =>
   [...text.matchAll(/\brules: ([a-z]+) (\d+(?:(?:, | and | to )\d+)*)/g)].flatMap(
     ([, section, numbers = '']) => [...numbers.matchAll(/\d+/g)].map(([number]) => `${section} ${number}`),

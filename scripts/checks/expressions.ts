@@ -5,7 +5,7 @@ import { readSources } from './repository-sources.ts'
 export interface Expression {
   source: string
   flags: string
-  /** Every file that has it. */
+  /** All files that contain the expression. */
   files: string[]
 }
 
@@ -29,7 +29,7 @@ const shipped = readSources(['packages/{contract,server,web}/src/**/*.{ts,tsx}']
   ({ file }) => !/\.test\.tsx?$|\/(?:testing|tests|demo)\//.test(file),
 )
 
-/** Every expression without an upper end in what is shipped, written between slashes. */
+/** Lists every regular expression literal without an upper bound in the shipped code. */
 export function listExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   for (const { file, text } of shipped)
@@ -43,7 +43,7 @@ export function listExpressions(): Expression[] {
   return [...found.values()]
 }
 
-/** The files that make an expression of texts, where this list does not see it. */
+/** Lists files that build expressions from strings, which `listExpressions` cannot see. */
 export const filesThatConstruct = (): string[] =>
   shipped.filter(({ text }) => /\bnew RegExp\(|[^.\w]RegExp\(/.test(text)).map(({ file }) => file)
 

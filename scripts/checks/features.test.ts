@@ -6,7 +6,7 @@ const operationsByFeature = Object.entries(features).flatMap(([feature, operatio
   Object.keys(operations).map((name) => ({ feature, name })),
 )
 
-/** The feature folders of a package in which something is written. */
+/** Lists the feature folders of a package with a file that matches the pattern. */
 const foldersWith = (pattern: RegExp, folder: string): string[] => [
   ...new Set(
     sources
@@ -26,7 +26,7 @@ describe('a feature has one name everywhere', () => {
     ({ feature, name }) => {
       const called = new RegExp(`\\b(read|call|useWrite)\\('${name}'`)
       const callers = foldersWith(called, 'packages/web/src/features/')
-      // The frame around every page shows the own profile and logs out: it is no feature.
+      // The shell shows the person's own profile and logs out on every page; it is no feature.
       expect(callers.filter((caller) => caller !== feature && caller !== 'shell')).toEqual([])
     },
   )

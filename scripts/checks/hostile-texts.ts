@@ -1,7 +1,7 @@
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp'
 import { readPattern } from './expressions.ts'
 
-/** A text that is long in its middle, to be made as long as wanted. */
+/** A text whose middle part is repeated to any length. */
 export interface HostileText {
   before: string
   repeated: string
@@ -11,14 +11,14 @@ export interface HostileText {
 export const lengthen = ({ before, repeated, after }: HostileText, length: number): string =>
   before + repeated.repeat(Math.ceil(length / repeated.length)) + after
 
-/** Ends at which an expression that has read everything so far fails. */
+/** Endings that make an expression fail after it has read everything before them. */
 const ends = ['', '\n', ' ', '!', '\0x']
 const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
 /**
- * Texts on which an expression may work in vain: each of its parts, and each row of parts from the beginning of an
- * alternative, again and again, behind what leads there, with an end that does not fit.
+ * Returns texts that may make an expression backtrack. Each repeats one part, or the first parts of an
+ * alternative. The text before leads to the parts, and the ending does not match.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)
@@ -43,7 +43,7 @@ export function makeHostileTexts(source: string, flags: string): HostileText[] {
   return [...texts.values()]
 }
 
-/** The letters that an expression names, and a few that it need not. */
+/** Returns the letters that an expression contains, and a few usual ones. */
 function lettersOf(pattern: AST.Pattern): Set<string> {
   const letters = new Set(usual)
   visitRegExpAST(pattern, {
@@ -52,7 +52,10 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
   return letters
 }
 
-/** Writes a text that fits a part of an expression, with one letter wherever it fits. */
+/**
+ * Returns a writer of texts that match a part of an expression; they use the given letter wherever it
+ * matches.
+ */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {
     const fits = new RegExp(`^${raw}$`, flags.replaceAll(/[gy]/g, ''))

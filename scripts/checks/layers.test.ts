@@ -4,7 +4,7 @@ import { sources } from './repository-sources.ts'
 
 const root = 'packages/server/src/'
 
-/** From the ground up: a room imports those of its own line and of the lines before. */
+/** From the lowest layer up: a folder may import from its own layer and from lower ones. */
 const layers = [
   ['errors.ts', 'security-events.ts', 'time', 'config'],
   ['db'],
@@ -15,14 +15,17 @@ const layers = [
   ['app.ts', 'background', 'commands', 'demo', 'main.ts', 'registry.ts', 'start.ts'],
 ]
 
-/** Loaded by name in a process of their own (decision 0078): nothing of the server runs there. */
+/**
+ * The server loads this file by name in a separate process (decision 0078), which runs no other server
+ * code.
+ */
 const isLoadedApart = (file: string) => file === 'foreign/parsers.ts'
 
 const product = sources
   .filter(({ file }) => file.startsWith(root) && !/\.test\.ts$|src\/(testing|tests)\//.test(file))
   .map(({ file, text }) => ({ file: file.slice(root.length), text }))
 
-/** What each file imports, types too. */
+/** The imports of each file, including types. */
 const imports = new Map(
   product.map(({ file, text }) => [
     file,
@@ -35,7 +38,7 @@ const imports = new Map(
 const roomOf = (file: string): string => file.split('/')[0] ?? file
 const heightOf = (file: string): number => layers.findIndex((rooms) => rooms.includes(roomOf(file)))
 
-/** The files that import each other in a circle, each with one that it leads back by. */
+/** Lists circular imports, each with the chain of files that leads back to its start. */
 function findCircles(): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const circles: string[] = []

@@ -5,17 +5,17 @@ import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/hos
 import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
-/** Long enough that work which grows with the square stands out from the clock. */
+/** Long enough that quadratic work is clearly slower than the clock's noise. */
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
-/** Only an expression far from linear takes so long for all of its texts. */
+/** Only an expression far from linear needs this long for all of its texts. */
 const timeoutMilliseconds = 6000
-/** An expression collects no memory that could disturb a measurement. */
+/** A second try suffices: matching allocates no memory whose collection could disturb a measurement. */
 const tries = 2
 const mostSlow = 6
 
-/** The first texts that take an expression longer than linear work should, each time out of three. */
+/** Returns the first texts that take longer than linear work should in each of three runs. */
 const search = new Script(`(() => {
   const slow = []
   const isSlow = (text) => {
@@ -32,7 +32,10 @@ const search = new Script(`(() => {
   return slow
 })()`)
 
-/** How much slower four times the length is, for the worst of its hostile texts; endless if it does not end. */
+/**
+ * Returns how much slower the worst hostile text becomes at four times its length; infinite if it exceeds
+ * the timeout.
+ */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
   const byText = new Map(hostile.map((each) => [lengthen(each, searchedLength), each]))
@@ -63,7 +66,7 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-/** For expressions that are known: those that are linear are simple, and the others need not be waited for. */
+/** For the known samples below: linear ones are simple, and the others need not run to their end. */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
 it.each([
@@ -96,7 +99,7 @@ it.each(expressions.map((each) => ({ ...each, name: `/${each.source}/${each.flag
   },
 )
 
-/** What such expressions look like once they are made. */
+/** Sample results of the expressions that these files build at run time. */
 const constructed: Record<string, [source: string, flags: string][]> = {
   'packages/contract/src/pages.ts': [['^/dashboard/[^/]+/tasks/[^/]+$', '']],
   'packages/server/src/backup/places/store-place.ts': [['<Key>([^<]*)</Key>', 'g']],

@@ -8,11 +8,11 @@ const product = sources.filter(
 
 const reads = /^(?:export )?(?:async )?(?:const|function\*?) ((?:find|read|list|is|has)[A-Z]\w*)/
 
-/** A statement that changes or locks something, or a call of a function that says so. */
+/** Matches a statement that changes or locks something, and a call of a function named for locking. */
 const writes =
   /\.(insertInto|updateTable|deleteFrom|for(NoKey)?Update|for(Key)?Share)\(|\binsert into\b|\bupdate "?\w+"? set\b|\bdelete from\b|\bfor (no key )?update\b|\bfor (key )?share\b|\block[A-Z]\w*\(/
 
-/** A top-level function from its name to the line before the next one. */
+/** Splits a file into its top-level functions. */
 const functionsIn = (text: string): { name: string; body: string }[] =>
   text.split(/^(?=[^\s)}\]])/m).flatMap((body) => {
     const [, name] = reads.exec(body) ?? []

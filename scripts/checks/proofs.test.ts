@@ -71,7 +71,7 @@ describe('docs/rows.md', () => {
       ({ proofs }) => proofs.length === 0 || proofs.some(({ file }) => file.endsWith('.md')),
     )
     expect(withoutTest.map(({ id }) => id)).toEqual([])
-    // A run tells of a test with its values in their place.
+    // Reports name a test with its values filled in, so a title with placeholders never matches.
     const withPlaces = specified.filter(({ proofs }) => proofs.some(({ title }) => /%[a-z]|\$\{/.test(title)))
     expect(withPlaces.map(({ id }) => id)).toEqual([])
   })

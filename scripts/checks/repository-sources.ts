@@ -4,13 +4,13 @@ import { root } from '../run.ts'
 
 const isOurs = (file: string): boolean => !/node_modules|\/build|\.react-router/.test(file)
 
-/** Our own files that match, with their texts, for the tests that look at the repository itself. */
+/** Returns our own files that match, with their texts, for tests about the repository itself. */
 export const readSources = (patterns: string[]): { file: string; text: string }[] =>
   globSync(patterns, { cwd: root })
     .filter(isOurs)
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Everything that is written in TypeScript. */
+/** All TypeScript sources of the repository. */
 export const sources = readSources([
   'packages/*/src/**/*.{ts,tsx}',
   'packages/*/bench/**/*.ts',

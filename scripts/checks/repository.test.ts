@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../run.ts'
 import { filesWith, sources } from './repository-sources.ts'
 
-/** Nobody moves a migration, and each function of the schema has a file of its own name. */
+/** Folders that may hold many files: migrations never move, and each database function has its own file. */
 const crowds = new Set(['packages/server/src/db/migrations', 'packages/server/src/db/functions'])
 
 describe('the repository', () => {
@@ -75,7 +75,7 @@ describe('the repository', () => {
   })
 })
 
-/** Each breaks an import rule where it stands. */
+/** Each file breaks an import rule at its place. */
 const planted = {
   'packages/contract/src/planted.ts': "import fastify from 'fastify'",
   'packages/server/src/db/planted.ts': "import { login } from '#features/auth/login.ts'",

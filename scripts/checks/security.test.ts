@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { root } from '../run.ts'
 import { filesWith } from './repository-sources.ts'
 
-/** What runs for people: no test, no bench, no script of ours. */
+/** The code that runs in production, without tests, benchmarks and scripts. */
 const product = /^packages\/(server|web|contract)\/src\/(?!.*(\.test\.|testing\/))/
 const server = /^packages\/server\/src\/(?!.*(\.test\.|testing\/))/
 
@@ -29,7 +29,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 describe('the product', () => {
   it('ASVS-1.2.5 ASVS-1.3.2 runs no program, no shell and no text', () => {
     const runners = /\beval\(|new Function\b|child_process|node:vm|setTimeout\(\s*['"`]|Deno\.|execSync/
-    // The gate runs this program itself once more, with an address of ours and no word from outside (decision 0078).
+    // The parser gate starts its own program again with a fixed path, and passes no outside input as
+    // arguments (decision 0078).
     expect(filesWith(runners, product)).toEqual(['packages/server/src/foreign/parser-process.ts'])
   })
 
@@ -42,9 +43,9 @@ describe('the product', () => {
   it('ASVS-11.4.1 ASVS-11.4.3 hashes with SHA-256 at least', () => {
     const weak = /\b(md4|md5|sha-?1|ripemd\w*)\b/i
     expect(filesWith(weak, server).sort()).toEqual([
-      // Tells two states of an answer apart, and nothing hangs on it.
+      // Only detects whether an answer has changed; security does not depend on it.
       'packages/server/src/content/cached-json.ts',
-      // An HMAC of a secret, as RFC 6238 wants it: many apps know no other.
+      // An HMAC of a secret, as RFC 6238 defines it; many apps support no other.
       'packages/server/src/identity/second-factors/app-codes.ts',
     ])
   })
@@ -89,7 +90,7 @@ describe('T48 the packages', () => {
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
     expect(fetched.length).toBeGreaterThan(200)
-    // Without an address a package comes from the registry, whichever mirror of it is near.
+    // Without an address, npm fetches a package from the registry, so any mirror works.
     const unsure = fetched.filter(
       ([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSources, sources } from './repository-sources.ts'
 
-/** What nobody says aloud. */
+/** Phrases that nobody would say aloud. */
 const stiff =
   /\bstands? (here|there|below|under)|\bbelow stands\b|\bwhat becomes of|\bThese have\b|\bhelps you with/i
 
@@ -18,7 +18,7 @@ it('every brief of the demo has the same headings', () => {
   const headings = ['What it is about', 'What is new', 'What to do', 'How it is graded']
   for (const { file, text } of readSources(['packages/server/src/demo/curriculum/*/*/[0-9]*.md'])) {
     const own = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
-    // What needs nothing new begins with what to do.
+    // A task that teaches nothing new has no section about it.
     const expected = headings.filter((heading) => heading !== 'What is new' || own.includes(heading))
     expect([file, own]).toEqual([file, expected])
   }

@@ -18,7 +18,7 @@ interface Store {
   open(): Promise<OpenDatabase>
 }
 
-/** A backup beside 20 people who write, then the death of the server, then a restore elsewhere. */
+/** Makes a backup while 20 people write, kills the server, and restores the backup elsewhere. */
 export const backup: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const embedded = (name: string): Store => {
@@ -48,7 +48,7 @@ export const backup: Drill = async (place) => {
   return { holds, line: lines.join('; ') }
 }
 
-/** Mails find no server, so that they wait. */
+/** The mail server does not exist, so mails stay queued. */
 const common = (settings: Record<string, string>) => ({
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'silent',
@@ -94,7 +94,10 @@ async function saveAndRestore(
   }
 }
 
-/** Twenty people who register one after the other until they are told to stop or nobody answers. */
+/**
+ * Starts twenty writers. Each registers one address after another until the load stops or the server stops
+ * answering.
+ */
 function write(api: string) {
   const acknowledged: string[] = []
   let longest = 0

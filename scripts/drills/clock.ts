@@ -8,7 +8,10 @@ import { logIn, read, register } from './support/people.ts'
 
 const registrations = 10
 
-/** F11: beside a process whose clock is right runs one that is eight days ahead, then one that is two hours behind. */
+/**
+ * F11: a second process runs beside one with the right clock. Its clock is first eight days ahead, then two
+ * hours behind.
+ */
 export const clock: Drill = async ({ server, note }) => {
   const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
   const url = await makeDatabase(server, 'drill_clock')
@@ -33,7 +36,10 @@ export const clock: Drill = async ({ server, note }) => {
   }
 }
 
-/** Whether a process with this clock takes the session of the right one, and gives one that the right one takes. */
+/**
+ * Checks a process with this clock beside the right one. Each must accept the other's session, and `/readyz`
+ * must answer 503.
+ */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()
   const child = await startServer({ ...settingsOf(port, url), ...clock })

@@ -12,7 +12,7 @@ const perSecond = 20
 const longestMilliseconds = 5500
 const recoveryMilliseconds = 5000
 const watchMilliseconds = 8000
-/** Opens as many connections to the database as a process may have. */
+/** Enough calls at once to open every database connection that a process may have. */
 const rushOf = 60
 
 interface Phase {
@@ -23,8 +23,8 @@ interface Phase {
 }
 
 /**
- * F06: the open connections to the database swallow what is sent for five seconds, then the new ones as well. People
- * wait five seconds at most, all is as before five seconds later, and the mails go out.
+ * F06: first the open database connections drop all traffic for five seconds, then new ones do too. People
+ * wait at most five seconds, everything works again five seconds later, and the mails are sent.
  */
 export const connections: Drill = async (place) => {
   const { server, within, note } = place
@@ -80,7 +80,7 @@ async function breakTwice(
   if (!(await until(isAnswered, recoveryMilliseconds))) throw new Error('Nobody is answered any more')
 }
 
-/** How long it took until nobody was refused any more, and how long anybody waited. */
+/** Returns how long calls were refused after the release, and how long the slowest call took. */
 function judge(
   { what, swallowedAt, releasedAt, watchedUntil }: Phase,
   answers: readonly Answer[],
@@ -96,7 +96,7 @@ function judge(
   }
 }
 
-/** Registrations that were answered and are not there, and those whose mail does not go out when it is due. */
+/** Counts confirmed registrations that are missing, and those whose mail is not sent when it is due. */
 async function countMails(database: URL, emails: readonly string[], { until }: Place) {
   const { db, close } = await openPostgres(database.href)
   const readStates = async () => {
@@ -106,7 +106,7 @@ async function countMails(database: URL, emails: readonly string[], { until }: P
       where registration.email = any (${emails})`.execute(db)
     return new Map(rows.map(({ email, state }) => [email, state]))
   }
-  // It waits a minute, for a client that asks for it.
+  // The mail normally waits a minute for a request of the client; makes it due now.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
   let states = new Map<string, string>()
   const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length

@@ -10,7 +10,10 @@ import { drillBreaks } from './support/breaking.ts'
 import { Cluster } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 
-/** F03 and F04: the database is killed, restarted and held under load; the server stays, and loses nothing. */
+/**
+ * F03 and F04: the database is killed, restarted and paused under load; the server stays up and loses
+ * nothing.
+ */
 export const database: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const cluster = await Cluster.create(folder, 'main', await freePort())
@@ -36,7 +39,7 @@ export const database: Drill = async (place) => {
 }
 
 const ways: Record<string, (cluster: Cluster) => Promise<void>> = {
-  /** PostgreSQL ends all connections then, and reads its log. */
+  /** PostgreSQL then ends all connections and recovers from its log. */
   async 'one connection killed'(cluster) {
     const [pid] = await cluster.findConnections()
     if (pid === undefined) throw new Error('Nobody is connected')
@@ -66,7 +69,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // That connection has ended meanwhile.
+      // That connection has ended in the meantime.
     }
   }
 }

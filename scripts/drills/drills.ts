@@ -22,9 +22,10 @@ import { Missing } from './support/packages.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
- * What the product withstands, tried on a server of its own (or the one that TEST_DATABASE_URL names): `npm run drill`
- * for the short forms, `-- kill connections` for some of them, `-- --long` by hand, `-- --untimed` where the machine is
- * noisy, `-- upgrade --from <commit>` from what is installed somewhere. A journal of each is in `.cache/reports/drills`.
+ * Tests what failures the product survives, on a database server of its own or the one in
+ * TEST_DATABASE_URL. `npm run drill` runs the short forms; `-- kill connections` selects some; `-- --long`
+ * runs more rounds. `-- --untimed` ignores speed on a noisy machine. `-- upgrade --from <commit>` starts
+ * from an installed version. Each drill writes a journal to `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {
   kill,

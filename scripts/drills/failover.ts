@@ -12,8 +12,8 @@ import { type Drill, settingsOf } from './support/drill.ts'
 import { openProxy } from './support/swallowing-proxy.ts'
 
 /**
- * F05: the database is killed under load, and its copy, which has confirmed each write, takes its place behind the same
- * address. Each time with a new copy of the one that runs.
+ * F05: the database is killed under load, and its synchronous standby takes its place behind the unchanged
+ * address. Each round uses a new standby of the running database.
  */
 export const failover: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -51,7 +51,7 @@ export const failover: Drill = async (place) => {
   }
 }
 
-/** Starts a copy without which the other one from now on confirms nothing. */
+/** Starts a synchronous standby; from now on the primary confirms no write without it. */
 async function follow(primary: Cluster, name: string): Promise<Cluster> {
   const { hostname, port } = primary.url
   const standby = await primary.copy(name, await freePort())

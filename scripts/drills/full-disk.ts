@@ -12,7 +12,7 @@ import { countLost } from './support/lost.ts'
 import { Missing } from './support/packages.ts'
 import { register } from './support/people.ts'
 
-/** Of a disk that lies in memory. */
+/** The size of a disk in memory. */
 const megabytes = 400
 const people = 150
 const recoveryMilliseconds = 30_000
@@ -25,8 +25,9 @@ interface Store {
 }
 
 /**
- * F09: the disk is full while people register, on PostgreSQL and on the embedded database. What was answered is there
- * once there is room again, and people register again without anybody's help but a restart by the service manager.
+ * F09: the disk is full while people register, on PostgreSQL and on the embedded database. Confirmed
+ * registrations exist once there is space again. People can then register again; only the service manager
+ * may restart the server.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []
@@ -103,7 +104,7 @@ async function fillDisk(disk: string, { settings, open }: Store, { until, note }
     const freed = performance.now()
     let count = 0
     const isWell = await until(async () => {
-      // As a service manager does.
+      // Restarts the server, as a service manager does.
       if (hasEnded()) {
         const again = await begin().catch(() => undefined)
         if (!again) return false
@@ -133,7 +134,7 @@ const tell = (statuses: Record<string, number>): string =>
     .map(([status, count]) => `${count} answered with ${status}`)
     .join(', ')
 
-/** Until nothing more fits. */
+/** Writes a file until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   const block = Buffer.alloc(4096, 1)

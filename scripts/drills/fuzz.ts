@@ -18,7 +18,10 @@ const Report = z.object({
   ),
 })
 
-/** Input drawn at random for every call, and random sequences of calls: no fault, no exit, and nothing unexpected. */
+/**
+ * Sends random input to every operation and random sequences of calls; expects no server error, exit or
+ * unexpected answer.
+ */
 export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
   const [inputs, sequences] = isLong ? [80, 300] : [20, 20]
   const report = join(root, '.cache/reports/drills/fuzz.json')

@@ -9,12 +9,12 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { logIn, read } from './support/people.ts'
 import { loadSteadily, percentile } from './support/steady-load.ts'
 
-/** All that a small server has. */
+/** The whole memory of a small server. */
 const mostMegabytes = 2000
 const perSecond = 20
 const rounds = 5
 
-/** 9,000 texts in 4.9 MB, each of which unfolds to 490 kB. */
+/** Returns 9,000 compressed texts in 4.9 MB; each of them decompresses to 490 kB. */
 function pngBomb(): Buffer {
   const text = Buffer.concat([
     Buffer.from('openbadgecredential\0\x01\0\0\0', 'latin1'),
@@ -37,7 +37,10 @@ function zipOfBrief(): Promise<Buffer> {
   return packZip(Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) })))
 }
 
-/** T50 (needs a built web app, which has the page of the check): files made to end or stop who reads them, sent while others read as usual; 2 GB have to be enough. */
+/**
+ * T50 (needs a built web app with the check page): sends files made to crash or block their reader. Others
+ * use the app meanwhile, and the server must get by with 2 GB.
+ */
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')
   const port = await freePort()

@@ -13,8 +13,8 @@ const people = 200
 const atOnce = 20
 
 /**
- * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded database, and
- * counts what was lost of what it had answered with 201.
+ * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded
+ * database. Counts the registrations that were answered with 201 and are lost.
  */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -62,12 +62,15 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Before anybody was answered there is nothing to lose. */
+/** Waits for the first answer: before it nothing can be lost. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }
 
-/** Registers until everybody has, or the server is gone; the addresses that were answered with 201. */
+/**
+ * Registers until everybody is registered or the server is gone; collects the addresses that were answered
+ * with 201.
+ */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {
   const waiting = Array.from(
     { length: people },

@@ -12,9 +12,10 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: while people register, the mail server is away, says nothing, asks to come again or breaks off after a
- * mail that it has taken; then the server is killed when a mail was taken and that is not noted yet. Each mail arrives,
- * once, or under the same Message-ID where nobody could know.
+ * F07 and F08: people register while the mail server fails. It is down, is silent, asks for a later try, or
+ * disconnects after accepting a mail. Then the server is killed after a mail was accepted and before that
+ * is recorded. Each mail arrives once. Where nobody could know, it may arrive again with an unchanged
+ * Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')
@@ -28,11 +29,11 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
   }
   let child = await startServer(settings)
   const { db, close } = await openPostgres(url.href)
-  /** As if the time were over after which mails are sent, or tried again. */
+  /** Makes all waiting mails and retries due now. */
   const hurry = () =>
     sql`update pgboss.job set start_after = least(start_after, now())
       where state in ('created', 'retry')`.execute(db)
-  /** As if the time were over after which mails are taken from a process that is gone. */
+  /** Makes the mails of a dead process old enough for another process to take. */
   const takeFromDead = () =>
     sql`update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`.execute(
       db,

@@ -9,13 +9,18 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500
-/** The largest file that needs no build of the web app; 1.5 MB. */
+/** The largest file that needs no build of the web app: 1.5 MB. */
 const file = '/api/docs/static/swagger-ui-bundle.js'
-/** An answer for each client, and what V8 keeps of the garbage: after nine waves it was no more than after three. */
+/**
+ * Room for one answer per client and for garbage that V8 keeps. Nine rounds used no more memory than three.
+ */
 const mostMegabytes = 300
 const perSecond = 20
 
-/** T44: three times a hundred clients send five hundred requests each for a large file, and read nothing of it. */
+/**
+ * T44: in three rounds, a hundred clients each send five hundred requests for a large file and read no
+ * answer.
+ */
 export const memory: Drill = async ({ server, isTimed, note }) => {
   const url = await makeDatabase(server, 'drill_memory')
   const port = await freePort()

@@ -17,8 +17,8 @@ const perSecond = 20
 const recoveryMilliseconds = 5000
 
 /**
- * F15: five times as many calls as can be answered, for so long, a login among forty of them. Server and database have
- * one processor, who asks has the other one.
+ * F15: for a while, sends five times as many calls as the server can answer; one in forty is a login.
+ * Server and database share one processor, and the load generator has the other one.
  */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')
@@ -78,7 +78,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
 const isAccepted = ({ status }: Answer) => status === 200
 const isLogin = ({ name }: Answer) => name === 'login'
 
-/** The process that all connections to the database come from; it has to be on this machine. */
+/** Returns the id of the main PostgreSQL process, which must run on this machine. */
 async function findPostmaster(server: string): Promise<number> {
   const { db, close } = await openPostgres(server)
   const { rows } = await sql<{ file: string }>`select pg_read_file('postmaster.pid') as file`.execute(db)

@@ -10,17 +10,17 @@ import { Cluster, giveToPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
-/** Between what must be there and what must not. */
+/** Separates the writes that must be restored from those that must not. */
 const pauseMilliseconds = 200
 
-/** A mistake that takes everybody's registration, and the way back to the moment before it. */
+/** Deletes all registrations by mistake, then restores the moment before. */
 export const pointInTime: Drill = async ({ isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const wal = join(folder, 'wal')
   mkdirSync(wal)
   giveToPostgres(wal)
   const databasePort = await freePort()
-  // As docs/operations.md says.
+  // The settings that docs/operations.md recommends.
   const cluster = await Cluster.create(folder, 'main', databasePort, {
     archive_mode: 'on',
     archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
@@ -82,7 +82,7 @@ async function readMoment(db: Database): Promise<string> {
   return rows[0]?.now ?? ''
 }
 
-/** Waits until all that was written so far lies in the archive. */
+/** Waits until everything written so far is in the WAL archive. */
 async function archive(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db)
   for (;;) {
@@ -93,7 +93,7 @@ async function archive(db: Database): Promise<void> {
   }
 }
 
-/** The server answers before it has come to the moment, and may be written to only then. */
+/** Waits for the end of recovery: the server answers reads before it has reached the target time. */
 async function readEmails(url: string): Promise<Set<string>> {
   const { db, close } = await openPostgres(url)
   for (;;) {

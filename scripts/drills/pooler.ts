@@ -13,7 +13,10 @@ import { Cluster, idsOfPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { fetchPackage } from './support/packages.ts'
 
-/** PgBouncer between the server and its database: each is killed and restarted under load, and nothing is lost. */
+/**
+ * Runs PgBouncer between the server and its database. Kills and restarts each under load; nothing may be
+ * lost.
+ */
 export const pooler: Drill = async (place) => {
   const program = fetchPackage('pgbouncer', '/usr/sbin/pgbouncer')
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -61,7 +64,7 @@ const ways: Record<string, (cluster: Cluster, pooled: Pooler) => Promise<void>> 
   },
 }
 
-/** With the configuration that docs/deploy.md recommends, on other ports and without passwords. */
+/** Uses the configuration that docs/deploy.md recommends, on other ports and without passwords. */
 class Pooler {
   readonly url: URL
   readonly #program: string
@@ -84,7 +87,7 @@ class Pooler {
   }
 
   async start(): Promise<void> {
-    // It refuses to run as root.
+    // PgBouncer refuses to run as root.
     const child = spawn(this.#program, [this.#file], { ...idsOfPostgres(), stdio: 'ignore' })
     this.#child = child
     while (!(await this.#listens())) {

@@ -6,8 +6,8 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
 /**
- * F17: power is not taken from this machine, but PostgreSQL says how often it has waited for the disk: at least once for
- * each registration that comes alone. The embedded database never waits (decision 0016).
+ * F17: does not cut the power; PostgreSQL reports how often it has waited for the disk instead. Sequential
+ * registrations must each cause at least one wait. The embedded database never waits (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')
@@ -23,7 +23,7 @@ export const power: Drill = async ({ server, isLong, until }) => {
       if (status === 201) acknowledged++
     }
     let syncs = 0
-    // What a connection has counted it tells once a second at most.
+    // A connection reports its counts at most once a second.
     await until(async () => {
       syncs = (await countSyncs(db)) - before
       return syncs >= acknowledged
@@ -38,7 +38,10 @@ export const power: Drill = async ({ server, isLong, until }) => {
   }
 }
 
-/** What keeps a committed transaction through a loss of power, as far as it is off for a connection of the product. */
+/**
+ * Lists settings that protect committed transactions from a power loss and are off for the product's
+ * connections.
+ */
 async function readOff(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings

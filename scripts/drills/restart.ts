@@ -11,12 +11,12 @@ import { logIn, read, register } from './support/people.ts'
 import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const stopSeconds = 4
-/** Beyond both, what the workers and the database need. */
+/** The extra time that the job workers and the database need to stop. */
 const endingMilliseconds = 6000
 
 /**
- * F13: two processes behind haproxy are restarted one after the other, again and again, while people read and register;
- * each has a client meanwhile that drips a byte at a time and never comes to its end.
+ * F13: two processes behind haproxy restart in alternation while people read and register. During each
+ * restart a client sends its request one byte at a time and never finishes.
  */
 export const restart: Drill = async ({ server, isLong, isTimed, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_restart')
@@ -56,7 +56,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
     }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, restartAll())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // Where speed is not judged, a machine that stands still may make Koya send somebody away; haproxy never may.
+    // Without timing, a stalled machine may make Koya answer 503; haproxy must never refuse a call.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const longest = Math.max(...stops)
@@ -72,7 +72,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
   }
 }
 
-/** Milliseconds until the process was gone. */
+/** Returns the milliseconds until the process has ended. */
 async function stopServer(child: ChildProcess | undefined, port: number): Promise<number> {
   if (!child) throw new Error('There is no such process')
   const dripping = drip(port)
@@ -85,7 +85,7 @@ async function stopServer(child: ChildProcess | undefined, port: number): Promis
   return Math.round(performance.now() - begun)
 }
 
-/** Sends the body of a request byte by byte, for ever; answers how to stop it. */
+/** Sends a request body byte by byte without end; returns a function that stops it. */
 function drip(port: number): () => void {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

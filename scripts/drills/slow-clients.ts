@@ -9,7 +9,7 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const clients = 500
 const perSecond = 20
-/** A head may take 15 s, and is looked at every few seconds. */
+/** Request headers may take 15 s, and the server checks only every few seconds. */
 const headMilliseconds = 25_000
 const mostMegabytes = 100
 
@@ -17,7 +17,9 @@ const head = 'GET /api/tracks HTTP/1.1\r\nHost: drill\r\nX-Slow: '
 const body =
   'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n'
 
-/** F14: 500 clients send their head a byte a second, 500 their body, while others read as usual. */
+/**
+ * F14: 500 clients send their headers at a byte a second, and 500 their body, while others read as usual.
+ */
 export const slowClients: Drill = async ({ server, within, until, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_slow')
   const port = await freePort()

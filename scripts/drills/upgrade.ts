@@ -17,9 +17,9 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 const dumpMilliseconds = 6000
 
 /**
- * Two processes behind haproxy go from one release to the next while people read and register, with a dump that
- * holds the tables at first; back again where that is allowed, and forward once more. Once from the former schema to
- * what lies here, and once from here to a release that takes something away.
+ * Upgrades two processes behind haproxy while people read and register, with a database dump that locks the
+ * tables at first. Goes back where that is allowed, and forward again. Runs once from the former schema to
+ * this one, and once from this one to a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {
   const verdicts = [await upgradeOnce(place, fromFormer(place.from)), await upgradeOnce(place, toNext())]
@@ -84,7 +84,7 @@ async function upgradeOnce({ server, isTimed, unhurried, note }: Place, releases
         : { name: 'register', ask: () => registerOne(api, `drill-${count}@koya.test`, registered) }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, go())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // Where speed is not judged, a machine that stands still may make Koya send somebody away; haproxy never may.
+    // Without timing, a stalled machine may make Koya answer 503; haproxy must never refuse a call.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const database = await openPostgres(url.href)
@@ -111,7 +111,7 @@ async function registerOne(api: string, email: string, registered: string[]): Pr
   return response
 }
 
-/** Holds every table for a while, as pg_dump does. */
+/** Holds a lock on every table for a while, as pg_dump does. */
 async function dump(url: URL): Promise<void> {
   const { db, close } = await openPostgres(url.href)
   await db
@@ -134,7 +134,7 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await gone
 }
 
-/** The exit code of the command of a release. */
+/** Runs the migrate command of a release and returns its exit code. */
 async function migrateBy(
   folder: string,
   settings: Record<string, string>,

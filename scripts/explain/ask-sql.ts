@@ -11,7 +11,7 @@ import { findIdentifiers } from './demo-identifiers.ts'
 
 const Refusal = z.object({ message: z.string() })
 
-/** The demo person of each role; nobody signs in for `anyone`. */
+/** The demo person of each role; `anyone` makes the call without a login. */
 const people = {
   mentee: 'mentee@koya.test',
   mentor: 'mentor@koya.test',
@@ -24,12 +24,12 @@ export const isAsker = (name: string): name is Asker => Object.hasOwn(people, na
 export interface Asked {
   request: string
   status: number
-  /** Why it was refused, if it was. */
+  /** The reason of a refusal; empty on success. */
   message: string
   statements: string[]
 }
 
-/** The server with the community of the demo, in memory. */
+/** Starts a server with the demo community in memory. */
 export const openDemo = (): Promise<Koya> =>
   startKoya(
     readConfig({ DATA_DIR: 'memory://', DEMO: '1', LOG_LEVEL: 'silent' }),
@@ -38,8 +38,8 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * What the database is asked for a call of a role. Identifiers that are not given are tried in turn until the call
- * succeeds; the body is the contract's example.
+ * Returns the SQL statements of a call by a role. Tries demo ids in turn for missing parameters until the
+ * call succeeds; the body is the contract's example.
  */
 export async function askSql(
   koya: Koya,
@@ -49,7 +49,7 @@ export async function askSql(
 ): Promise<Asked> {
   const operation: Operation = operations[name]
   const headers = await signIn(koya, people[asker])
-  // Every process keeps the published curriculum in memory: reading it is no part of the call.
+  // Fills the process's curriculum cache first, so that its statements do not appear in the result.
   await koya.app.inject({ url: '/api/tracks', headers })
   const ids = await findIdentifiers(koya, operation.path)
   const most = Math.max(1, ...[...ids.values()].map(({ length }) => length))

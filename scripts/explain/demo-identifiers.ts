@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Koya } from '../../packages/server/src/start.ts'
 
-/** Where identifiers in a path come from, by the name of the parameter or the segment before it. */
+/** The tables that hold the ids, by parameter name or by the path segment before the parameter. */
 const tables: Record<string, string> = {
   announcements: 'announcement',
   applications: 'application',
@@ -28,7 +28,7 @@ const tables: Record<string, string> = {
 }
 const most = 200
 
-/** The identifiers of the demo that each parameter of a path may stand for. */
+/** Returns the demo ids that each path parameter can take. */
 export async function findIdentifiers(
   { context: { db } }: Koya,
   path: string,

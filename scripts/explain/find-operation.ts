@@ -10,19 +10,22 @@ const inFolder = (folder: string) =>
 const server = inFolder('packages/server/src/')
 const web = inFolder('packages/web/src/')
 
-/** Each place of a pattern, as `file:line`. */
+/** Lists each match of a pattern as `file:line`. */
 const placesOf = (pattern: RegExp, files: readonly Source[]): string[] =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
   )
 
-/** The file that an import names. */
+/** Returns the file that an import names. */
 function resolve(from: string, path: string): string {
   if (path.startsWith('#')) return join(/^packages\/\w+\/src/.exec(from)?.[0] ?? '', path.slice(1))
   return join(dirname(from), path)
 }
 
-/** What a piece of code calls of what its file imports from our own files, as the place where that is declared. */
+/**
+ * Lists the imported functions of our own files that a piece of code calls, each with the place of its
+ * declaration.
+ */
 function calledIn(
   code: string,
   { file, text }: Source,
@@ -50,7 +53,7 @@ const isSql = ({ file, text }: Source): boolean =>
   /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql[<`]/.test(text) &&
   !/\/db\/(engine|lists)\//.test(file)
 
-/** The pages from which a file of the web is reached. */
+/** Lists the pages that import a file of the web app, directly or indirectly. */
 function routesOf(files: readonly string[]): string[] {
   const reached = new Set(files)
   for (const file of reached) {
@@ -62,7 +65,7 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
-/** Where everything of an operation stands, from the contract to its tests. */
+/** Lists all places of an operation, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
   const { method, path }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)
@@ -85,7 +88,7 @@ export function findOperation(name: OperationName): Record<string, string[]> {
     sql: [...new Set(asked.filter(({ source }) => isSql(source)).map(({ place }) => place))],
     calls: used,
     screens: routesOf(used.map((place) => place.replace(/:\d+$/, ''))),
-    // Those of its own feature first.
+    // Tests of the operation's own feature come first.
     tests: sources
       .filter(({ file, text }) => file.endsWith('.test.ts') && text.search(tested) >= 0)
       .map(({ file }) => file)

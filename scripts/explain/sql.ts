@@ -2,8 +2,8 @@ import { type OperationName, operations } from '@koya/contract'
 import { askSql, isAsker, openDemo } from './ask-sql.ts'
 
 /**
- * `npm run sql -- listTasks mentee` prints what the database is asked for a call of a role, or of `anyone`. Parameters can
- * be added: `npm run sql -- listPeople admin search=ada`.
+ * `npm run sql -- listTasks mentee` prints the SQL statements of a call by a role, or by `anyone`.
+ * Parameters can be added: `npm run sql -- listPeople admin search=ada`.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
@@ -11,7 +11,7 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const clause =
   /^ (from|(left |inner |cross )?join|where|group by|order by|limit|union|returning|on conflict|set|values|select) /
 
-/** A new line for each clause that stands in no brackets. */
+/** Starts a new line at each clause outside brackets. */
 function layOut(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   let depth = 0

@@ -1,7 +1,10 @@
 import { type OperationName, operations } from '@koya/contract'
 import { findOperation } from './find-operation.ts'
 
-/** `npm run where -- gradeSubmission` prints where everything of an operation stands. */
+/**
+ * `npm run where -- gradeSubmission` prints where the contract, the server, the web app and the tests have
+ * an operation.
+ */
 const [name = ''] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
 

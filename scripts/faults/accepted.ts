@@ -1,21 +1,21 @@
 import type { Fault } from './find-faults.ts'
 
-/** A survivor that somebody has judged: it changes nothing that anybody could see, or is not worth a test. */
+/** A surviving fault that a person has accepted, because nobody could see it or it is not worth a test. */
 export interface Accepted {
   file: string
-  /** The top-level name that holds it. */
+  /** The top-level name that contains the fault. */
   within: string
   before: string
   after: string
   why: string
 }
 
-/** Code on one line, so that a new line break makes no other fault. */
+/** Joins code into one line, so that a new line break does not make it a different fault. */
 export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Each entry is four lines with an empty one behind it: `<file> <name>`, the code before, the code after (`-` for
- * none), and why. Lines that begin with # are remarks.
+ * Parses the list of accepted faults. Each entry has four lines: `<file> <name>`, the code before, the code
+ * after (`-` for none), and the reason. An empty line ends it. Lines that begin with # are remarks.
  */
 export function readAccepted(text: string): Accepted[] {
   return text

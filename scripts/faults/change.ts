@@ -1,13 +1,13 @@
 import type { Node } from './tree.ts'
 
-/** What stands between two offsets of a source is replaced. */
+/** A replacement for the text between two offsets of a source. */
 export interface Change {
   start: number
   end: number
   after: string
 }
 
-/** The faults of one kind that a node can have. */
+/** Returns the possible faults of one kind at a node. */
 export type Kind = (node: Node, source: string, outer: Node[]) => Change[]
 
 export function plant(source: string, { start, end, after }: Change): string {

@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 
 export const workFolder = join(root, '.cache', 'faults')
 
-/** Every file of the repository as it stands, committed or not, in an order that no commit changes. */
+/** Lists all files of the working tree, committed or not, in an order that commits do not change. */
 export function repositoryFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -16,7 +16,9 @@ export function repositoryFiles(): string[] {
     .sort()
 }
 
-/** A copy of the repository in which faults can be planted; its packages are linked, its workspaces are its own. */
+/**
+ * Makes a copy of the repository for planting faults. It links the npm packages and copies the workspaces.
+ */
 export function makeCopy(name: string, files: string[]): string {
   const copy = join(workFolder, name)
   rmSync(copy, { recursive: true, force: true })

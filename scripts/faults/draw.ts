@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -10,8 +10,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws without putting back: a file in proportion to its possible faults, then a kind, then one fault of it, so that
- * the many strings do not crowd out the few conditions.
+ * Draws faults without replacement: first a file in proportion to its faults, then a kind, then a fault of
+ * that kind. Otherwise the many strings would crowd out the few conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

@@ -12,8 +12,9 @@ import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
 /**
- * Plants faults drawn at random into the contract, the server and the web app, each by itself in a copy of the repository, and
- * says which ones no test finds. The same seed draws the same faults from the same sources.
+ * Plants random faults into the contract, the server and the web app. Each fault is planted alone in a copy
+ * of the repository. Reports the faults that no test finds. A seed always draws the same faults from
+ * unchanged sources.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +32,10 @@ const targets = [
   'packages/server/src/*.ts',
   'packages/server/src/{background,commands,config,content,db,features,foreign,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
-/** What the tests, or who writes a migration, runs; the tests of the repository look at what `npm run generate` writes. */
+/**
+ * Left out: code that only tests or migration authors run, and generated files, which the repository tests
+ * check.
+ */
 const leftOut = [
   '**/*.test.ts',
   '**/testing/**',
@@ -45,7 +49,7 @@ const isOneOf = (patterns: string[]) => (file: string) =>
 const files = repositoryFiles()
 const sources = files.filter(isOneOf(targets)).filter((file) => !isOneOf(leftOut)(file))
 const isNamed = (name: string, parts: string) => parts.split(',').some((part) => name.includes(part))
-/** Sources are parsed anew with each fault, so those that are not asked for are left out before. */
+/** Filters early, because every remaining source is parsed once for each fault. */
 const askedFor = sources.filter((file) => isNamed(file, options.only.replaceAll(/:\d+/g, '')))
 const tests = files
   .filter(isOneOf(['packages/**/*.test.ts', 'e2e/**/*.test.ts']))

@@ -7,7 +7,7 @@ import { fewestProbesFirst } from './in-browser.ts'
 import { probeAround, withProbes } from './probes.ts'
 import { parse } from './tree.ts'
 
-/** What a source can become by faults of one kind. */
+/** Returns the sources that faults of one kind produce. */
 const planted = (kind: string, source: string): string[] =>
   findFaults('sample.tsx', source)
     .filter((fault) => fault.kind === kind)

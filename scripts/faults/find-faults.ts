@@ -2,20 +2,22 @@ import { type Change, plant } from './change.ts'
 import { kinds } from './kinds.ts'
 import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 
-/** One change of one place in one file that a test should notice. */
+/** One change at one place of a file that a test should notice. */
 export interface Fault extends Change {
   file: string
   line: number
-  /** The top-level name that holds it, by which a person finds it again after lines have moved. */
+  /**
+   * The top-level name that contains the fault; a person can find the fault by it after lines have moved.
+   */
   within: string
   kind: string
-  /** What the change replaces. */
+  /** The text that the change replaces. */
   before: string
 }
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 
-/** What is written into the log is for people: its words are nobody's promise. */
+/** True for log calls, which are left out because no test checks the wording of logs. */
 function isLogging(node: Node, source: string): boolean {
   const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : undefined
   const object = callee && childAt(callee, 'object')
@@ -33,7 +35,7 @@ function parses(source: string, file: string): boolean {
   }
 }
 
-/** Every fault that can be planted into a source, in the order of the text. */
+/** Lists every fault that can be planted into a source, in the order of the text. */
 export function findFaults(file: string, source: string): Fault[] {
   const faults: Fault[] = []
   walk(parse(source, file), (node, outer) => {

@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { readReport, toldByPlaywright } from '../tests/told-tests.ts'
 import type { Answer } from './test-process.ts'
 
-/** What one test runs, and how long it takes. */
+/** The probes that one test runs, and its duration. */
 export interface Seen {
   milliseconds: number
   probes: string[]
 }
 
-/** Tests in the browser go by `<file>:<line>`: a file of them takes minutes where one takes seconds. */
+/**
+ * Browser tests are named `<file>:<line>`, because a whole file takes minutes and one test takes seconds.
+ */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
-/** A place that every screen runs is tried by so many tests, those first that run the least besides. */
+/** At most this many browser tests try a fault; tests with the fewest probes come first. */
 const mostInBrowser = 24
 
 export const fewestProbesFirst = (tests: string[], all: Record<string, Seen>): string[] =>
@@ -22,7 +24,7 @@ export const fewestProbesFirst = (tests: string[], all: Record<string, Seen>): s
     .toSorted((a, b) => (all[a]?.probes.length ?? 0) - (all[b]?.probes.length ?? 0))
     .slice(0, mostInBrowser)
 
-/** Builds the app of a copy and runs tests against it, up to the first failure. */
+/** Builds the web app of a copy and runs tests against it, until the first failure. */
 export async function runInBrowser(copy: string, tests: string[], milliseconds: number): Promise<Answer> {
   const report = join(copy, 'tmp', 'browser.json')
   rmSync(report, { force: true })
@@ -30,12 +32,12 @@ export async function runInBrowser(copy: string, tests: string[], milliseconds: 
   if ((await runBrowserTests(copy, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })) === 0)
     return { failure: null }
   const failed = toldByPlaywright(readReport(report)).find(({ passed }) => !passed)
-  // Without a report nothing was built, or nothing came to an end.
+  // Without a report, the build failed or no test finished.
   const { file, title } = failed ?? { file: tests.join(', '), title: 'no test came to its end' }
   return { failure: { file, test: title, message: 'in the browser' } }
 }
 
-/** What each browser test runs of the sources with probes that lie in the copy; those that fail with probes are left out. */
+/** Records the probes that each browser test runs in the copy; leaves out tests that fail with probes. */
 export async function seeInBrowser(copy: string, files: string[]): Promise<Record<string, Seen>> {
   const log = join(copy, 'browser-probes.log')
   writeFileSync(log, '')
@@ -46,7 +48,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {
-    // Tests that a loop makes stand in one line.
+    // Tests made in a loop share one line.
     const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
     seen[test] = {
       milliseconds: milliseconds + one.milliseconds,
@@ -56,7 +58,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
   return seen
 }
 
-/** The exit code. */
+/** Runs the browser tests of a copy and returns the exit code. */
 async function runBrowserTests(copy: string, args: string[], env: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, ['scripts/tests/e2e.ts', ...args], {
     cwd: copy,

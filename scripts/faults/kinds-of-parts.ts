@@ -1,9 +1,11 @@
 import type { Change, Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** Without them a query never runs, which no test could miss. */
+/** Removing these calls would stop the query, which every test notices. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
-/** What gives back the same type as it was called on, so that it can go although it is the first link. */
+/**
+ * Methods that return the type they are called on. They can be removed even as the first call of a chain.
+ */
 const sameType = [
   'check',
   'trim',
@@ -16,7 +18,7 @@ const sameType = [
   'sort',
 ]
 
-/** The called method, where a node is a call of one. */
+/** Returns the method that a node calls; undefined if it calls none. */
 function methodOf(call: Node): { name: string; object: Node } | undefined {
   const callee = call.type === 'CallExpression' ? childAt(call, 'callee') : undefined
   const object = callee?.type === 'MemberExpression' ? childAt(callee, 'object') : undefined
@@ -24,7 +26,7 @@ function methodOf(call: Node): { name: string; object: Node } | undefined {
   return object && property ? { name: textAt(property, 'name'), object } : undefined
 }
 
-/** `a.b().c()` becomes `a.b()`. */
+/** Turns `a.b().c()` into `a.b()`. */
 export const breakChain: Kind = (node) => {
   const method = methodOf(node)
   if (!method || ends.includes(method.name)) return []
@@ -38,13 +40,13 @@ export const removeElement: Kind = (node, source) =>
 export const removeProperty: Kind = (node, source) =>
   node.type === 'ObjectExpression' ? removals(childrenAt(node, 'properties'), node.end - 1, source) : []
 
-/** Of an element of a page. */
+/** Removes one attribute of a JSX element. */
 export const removeAttribute: Kind = (node) =>
   childrenAt(node, 'attributes')
     .filter(({ type }) => type === 'JSXAttribute')
     .map(({ start, end }) => ({ start, end, after: '' }))
 
-/** One of the rules that a schema checks, or of the parts that a call takes any number of. */
+/** Removes one check of a schema, or one argument of a call that takes any number of them. */
 export const removeArgument: Kind = (node, source) => {
   const parts = childrenAt(node, 'arguments')
   const anyNumber = ['check', 'or', 'and', 'union', 'pipe']
@@ -52,7 +54,9 @@ export const removeArgument: Kind = (node, source) => {
   return removals(parts, node.end - 1, source)
 }
 
-/** Each goes with the comma behind it; `close` is where the bracket stands. */
+/**
+ * Returns the removal of each part with the comma after it; `close` is the offset of the closing bracket.
+ */
 function removals(parts: Node[], close: number, source: string): Change[] {
   return parts.map((part, index) => {
     const next = parts[index + 1]

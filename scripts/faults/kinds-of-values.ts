@@ -1,7 +1,7 @@
 import type { Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** 5 seconds become an hour. */
+/** Turns 5 seconds into an hour. */
 const largeFactor = 720
 
 export const changeNumber: Kind = ({ type, value, start, end }) => {
@@ -14,7 +14,7 @@ export const changeNumber: Kind = ({ type, value, start, end }) => {
 export const changeBoolean: Kind = ({ type, value, start, end }) =>
   type === 'Literal' && typeof value === 'boolean' ? [{ start, end, after: String(!value) }] : []
 
-/** Operators and directions that the query builder takes as strings. */
+/** Operators and directions that the query builder takes as strings, each with its replacement. */
 const otherOperators: Record<string, string> = {
   '=': '!=',
   '!=': '=',
@@ -39,7 +39,7 @@ export const changeString: Kind = ({ type, value, start, end }, _source, outer) 
 
 const isDirective = (statement: Node | undefined) => typeof statement?.directive === 'string'
 
-/** Where the text of each piece of a template begins and ends, without the signs around it. */
+/** Returns the offsets of the text pieces of a template, without the signs around them. */
 function piecesOf(template: Node): { start: number; end: number }[] {
   return childrenAt(template, 'quasis').map(({ start, end, tail }) => ({
     start: start + 1,
@@ -47,7 +47,7 @@ function piecesOf(template: Node): { start: number; end: number }[] {
   }))
 }
 
-/** A piece of a template that holds a letter goes. */
+/** Removes a text piece of a template that contains a letter. */
 export const changeText: Kind = (node, source, outer) => {
   if (node.type !== 'TemplateLiteral' || outer.at(-1)?.type === 'TaggedTemplateExpression') return []
   return piecesOf(node)
@@ -88,7 +88,7 @@ export const changeSql: Kind = (node, source) => {
   )
 }
 
-/** An anchor or a flag of a regular expression goes. */
+/** Removes an anchor or a flag of a regular expression. */
 export const changeRegex: Kind = ({ type, regex, start, end }) => {
   if (type !== 'Literal' || !isRegex(regex)) return []
   const { pattern, flags } = regex

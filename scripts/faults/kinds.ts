@@ -20,7 +20,7 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
-/** A loop's condition never becomes true for ever: that would cost time and tell nothing. */
+/** Never sets a loop's condition to true: an endless loop would cost time and prove nothing. */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined
   if (!test) return []
@@ -36,7 +36,7 @@ const negation: Kind = (node, source) => {
   return [whole(node, source.slice(node.start + 1, node.end))]
 }
 
-/** Exchanges the operator of the given types of node. */
+/** Replaces the operator of nodes of the given types. */
 function exchange(types: string[], operators: Record<string, string>): Kind {
   return (node, source) => {
     const operator = textAt(node, 'operator')
@@ -88,7 +88,7 @@ const statement: Kind = (node) => {
   return [whole(node, ';')]
 }
 
-/** A return at the end of a function is none: the type check would see it go. */
+/** Leaves out a return at the end of a function, because the type check would notice its removal. */
 const earlyExit: Kind = (node, _source, outer) => {
   if (node.type === 'ThrowStatement') return [whole(node, ';')]
   if (node.type !== 'ReturnStatement') return []

@@ -1,6 +1,6 @@
 import { childAt, childrenAt, type Node, parse, walk } from './tree.ts'
 
-/** A stretch of a source that reports when it is first run in a process. */
+/** A section of a source that reports the first time it runs in a process. */
 interface Probe {
   start: number
   end: number
@@ -41,14 +41,14 @@ function probesIn(file: string, source: string): Probe[] {
 }
 
 /**
- * The source with a report at each probe. It appends `<process> <file>:<probe>` to the file `log`, and in a browser says
- * `probe <file>:<probe>` to the console.
+ * Returns the source with a report at each probe. A report appends `<process> <file>:<probe>` to the file
+ * `log`; in a browser it writes `probe <file>:<probe>` to the console.
  */
 export function withProbes(file: string, source: string, log: string): string {
   const opening = new Map<number, string>()
   const closing = new Map<number, string>()
   probesIn(file, source).forEach(({ start, end, before, after }, index) => {
-    // Outer probes come first: they open before the inner ones and close behind them.
+    // Outer probes come first: they open before the inner ones and close after them.
     opening.set(start, (opening.get(start) ?? '') + before.replace('PROBE', `__probe(${index})`))
     closing.set(end, after + (closing.get(end) ?? ''))
   })
@@ -73,7 +73,7 @@ function __probe(index) {
 `
 }
 
-/** The probe that is reported when the code between two offsets runs. */
+/** Returns the smallest probe that encloses the code between two offsets. */
 export function probeAround(file: string, source: string, at: { start: number; end: number }): string {
   let nearest = { index: -1, length: Number.POSITIVE_INFINITY }
   probesIn(file, source).forEach(({ start, end }, index) => {

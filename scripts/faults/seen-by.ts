@@ -7,16 +7,19 @@ import { isInBrowser, type Seen, seeInBrowser } from './in-browser.ts'
 import { withProbes } from './probes.ts'
 import { Tester } from './tester.ts'
 
-/** Which probes each test file runs, or each test in the browser. */
+/** The probes that each test file or browser test runs. */
 export interface SeenBy {
   tests: Record<string, Seen>
-  /** Probes that the set-up of all tests runs. */
+  /** Probes that the setup of all tests runs. */
   setUp: string[]
 }
 
 const patience = 15 * 60 * 1000
 
-/** Kept as long as nothing changes of what is run; so it also tells that each test file passes without a fault. */
+/**
+ * Returns the probes that each test runs; cached until a file that the tests use changes. Building the
+ * result also proves that each test file passes without a fault.
+ */
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')
   for (const file of files.filter((file) =>

@@ -2,14 +2,14 @@ import { join, relative } from 'node:path'
 import type { Reporter, TestSpecification } from 'vitest/node'
 import { BaseSequencer, createVitest } from 'vitest/node'
 
-/** What a test process is asked: to run test files in this order, up to the first failure. */
+/** Asks a test process to run test files in this order, until the first failure. */
 export interface Question {
   tests: string[]
-  /** A source that is not what it was the last time. */
+  /** A source that differs from the previous question. */
   changed: string | null
 }
 
-/** The first failure, if there was one. */
+/** The first failure; null if all tests passed. */
 export interface Answer {
   failure: { file: string; test: string; message: string } | null
 }
@@ -52,7 +52,7 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: InGivenOrder },
 })
 
-/** The one before is what it was again, so it is read again as well. */
+/** The source of the previous question has been restored, so it must be loaded again too. */
 let changedBefore: string | null = null
 
 async function answer({ tests, changed }: Question): Promise<Answer> {
@@ -77,6 +77,6 @@ async function answer({ tests, changed }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   answer(question).then((answered) => process.send?.(answered))
 })
-// Whoever asks is gone: so goes all that was started here, which is one group.
+// The parent process is gone: ends this process group with all processes started here.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

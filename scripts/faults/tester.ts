@@ -3,7 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
 
-/** Runs tests in one copy of the repository, in a process that is kept because its start takes longer than a test. */
+/**
+ * Runs tests in one copy of the repository. Keeps its test process, because starting one takes longer than
+ * a test.
+ */
 export class Tester {
   readonly copy: string
   #child: ChildProcess | undefined
@@ -16,7 +19,7 @@ export class Tester {
     return this.#child?.pid
   }
 
-  /** No answer in time is a failure too; then the process and all it has started are gone. */
+  /** Runs the tests of a question. A timeout counts as a failure and ends the process with all its children. */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
     const child = this.#child
@@ -34,7 +37,7 @@ export class Tester {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
     mkdirSync(temporary)
-    // A group of its own, so that whatever a fault has left running can be ended with it.
+    // Uses its own process group, so that processes left over by a fault can be ended with it.
     const child = fork(join(import.meta.dirname, 'test-process.ts'), {
       cwd: this.copy,
       detached: true,
@@ -52,7 +55,7 @@ export class Tester {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process group has already ended.
     }
   }
 }

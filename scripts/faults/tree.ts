@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** A node of the syntax tree (ESTree), as far as all of them are alike. */
+/** The fields that all nodes of the syntax tree (ESTree) share. */
 export interface Node {
   type: string
   start: number
@@ -11,7 +11,7 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 
-/** Throws when the source is no TypeScript, which may hold elements of a page only where the file is named so. */
+/** Parses TypeScript and throws on invalid source; only `.tsx` files may contain JSX. */
 export function parse(source: string, file = ''): Node {
   const program: unknown = parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' })
   if (!isNode(program)) throw new Error('The parser gave no tree')
@@ -35,7 +35,7 @@ export function textAt(node: Node, key: string): string {
 
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** The children that exist when the program runs: no types, no imports, no names of properties. */
+/** Returns the children that exist at run time, without types, imports and property names. */
 function runningChildren(node: Node): Node[] {
   if (wrappers.includes(node.type)) return [node.expression].filter(isNode)
   const isNamed = node.type === 'Property' && node.computed !== true
@@ -51,7 +51,10 @@ function isLeftOut(node: Node): boolean {
   return ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression'].includes(node.type)
 }
 
-/** Visits each node that runs, outer ones first; `outer` holds the nodes around it, the nearest last. */
+/**
+ * Visits each node that exists at run time, outer nodes first; `outer` holds the enclosing nodes, the
+ * nearest last.
+ */
 export function walk(
   node: Node,
   visit: (node: Node, outer: Node[]) => boolean | undefined,

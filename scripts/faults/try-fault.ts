@@ -13,15 +13,16 @@ import type { Tester } from './tester.ts'
 export interface Outcome {
   /** `types`: no test fails, but the type check does. `unseen`: no test runs the place. */
   result: 'found' | 'types' | 'survived' | 'unseen'
-  /** The test file that found it, and how. */
+  /** The test file that found the fault, and the failure. */
   by?: string
   how?: string
   milliseconds: number
 }
 
 /**
- * The test files that run a fault's place: those beside it first, then the quick ones. A process that may write nothing
- * reports no place, so those beside it try what nobody seems to run.
+ * Returns the test files that run a fault's place: those beside it first, then the fast ones. A process
+ * without write access reports no probes. Places that no test seems to run are therefore tried by the tests
+ * beside them.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -38,12 +39,12 @@ export function testsFor({ file, start, end }: Fault, source: string, { tests, s
   }
 }
 
-/** Plants a fault in the tester's copy, runs the tests that can see it, and takes it out again. */
+/** Plants a fault in the tester's copy, runs the tests that can see it, and removes it again. */
 export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Promise<Outcome> {
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
   const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
-  // Generous, since the machine may be busy; an endless loop still ends here, and counts as found.
+  // Generous, because the machine may be busy. An endless loop still ends here and counts as found.
   const patienceFor = (tests: string[]) =>
     tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()
@@ -51,7 +52,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   const found = ({ file, test, message }: NonNullable<Answer['failure']>) =>
     outcome({ result: 'found', by: file, how: `${test}: ${message}` })
   writeFileSync(place, plant(source, fault))
-  // The set-up of all tests happens once in a process: with this fault it has to happen again, and without it too.
+  // A test process runs the setup only once, so it must restart with the fault and again without it.
   if (inSetUp) tester.stop()
   try {
     if (files.length > 0) {
@@ -70,7 +71,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   }
 }
 
-/** What is only left unused is no finding: whoever makes such a fault takes the import out with it. */
+/** Ignores unused names: a person who made this fault would also remove the unused import. */
 const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 
 const hasRightTypes = (copy: string): boolean =>
@@ -78,7 +79,10 @@ const hasRightTypes = (copy: string): boolean =>
     (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
   )
 
-/** Tests that pass whatever is planted would be worth nothing: a fault that nobody can miss must be found. */
+/**
+ * Plants an obvious fault and checks that a test fails. Otherwise the copy does not load planted faults and
+ * passing tests prove nothing.
+ */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
   const source = readFileSync(join(root, file), 'utf8')
   const place = join(tester.copy, file)

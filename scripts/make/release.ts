@@ -18,20 +18,21 @@ import { root } from '../run.ts'
 import { buildWeb } from './build-web.ts'
 
 /**
- * Packs what runs, and nothing that builds or tests: `npm run release` writes `koya-<version>.tar.gz` and its SHA-256
- * into the folder that is named, or `.cache/release` (decision 0060). It runs on the system that it is packed on.
+ * Packs everything that runs, without build and test tools. `npm run release` writes
+ * `koya-<version>.tar.gz` and its SHA-256 into the given folder, or `.cache/release` (decision 0060). A
+ * release runs only on the kind of system that packed it.
  */
 const output = process.argv[2] ?? join(root, '.cache/release')
 
-/** What an operator calls, besides the start. */
+/** The commands for operators, besides the start. */
 const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
-/** The README leads to the others. */
+/** The README links to the other guides. */
 const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 
-/** The day of the commit and its name; what was not committed is said. */
+/** Returns the date and hash of the commit, marked if there are uncommitted changes. */
 function readVersion(): string {
   const version = git('log', '-1', '--date=format:%Y%m%d', '--format=%cd-%h', '--abbrev=10')
   return git('status', '--porcelain') === '' ? version : `${version}-changed`
@@ -44,7 +45,7 @@ const isNeeded = (file: string) =>
 const copy = (path: string, home: string) =>
   cpSync(join(root, path), join(home, path), { recursive: true, filter: isNeeded })
 
-/** Those that the server stands on, with those that they stand on. */
+/** Lists the packages that the server depends on, directly or indirectly. */
 function listPackages(): string[] {
   const args = ['ls', '--workspace', '@koya/server', '--omit=dev', '--all', '--parseable']
   const listed = execFileSync('npm', args, { cwd: root }).toString().trim().split('\n')

@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** Everything that runs for people, as CycloneDX, read from the lock file: the same on every machine. */
+/**
+ * Writes a CycloneDX list of all production packages. It reads the lock file, so the list is equal on every
+ * machine.
+ */
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
 const { stdout, stderr, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' })
 if (status !== 0) {

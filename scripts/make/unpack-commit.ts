@@ -13,7 +13,7 @@ const lines = (...args: string[]) =>
     .trim()
     .split('\n')
 
-/** The latest commit that lacks some of the migrations, and has all that come before those. */
+/** Returns the latest commit that lacks some migrations and has all earlier ones. */
 export function commitBeforeMigrations(): string {
   const own = readdirSync(join(root, migrations)).sort()
   const bringing = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations]
@@ -32,14 +32,14 @@ export function commitBeforeMigrations(): string {
 
 export const nameOf = (commit: string): string => lines('rev-parse', '--short', commit).join('')
 
-/** What a commit holds, in a folder that is gone in the end. */
+/** Unpacks a commit into a folder that is deleted at exit. */
 export function unpackCommit(commit: string): string {
   const folder = makeFolder()
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   return folder
 }
 
-/** What lies here, in such a folder. */
+/** Copies the working tree into a folder that is deleted at exit. */
 export function copyServer(): string {
   const folder = makeFolder()
   for (const path of ['package.json', 'packages/contract', 'packages/server', 'scripts']) {
@@ -48,7 +48,10 @@ export function copyServer(): string {
   return folder
 }
 
-/** Its own packages are its own; those of others are the ones that are installed, which are rarely others. */
+/**
+ * Creates a folder with its own workspaces. Other packages are links to the installed ones, whose versions
+ * rarely differ.
+ */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

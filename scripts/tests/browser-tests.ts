@@ -7,13 +7,13 @@ import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
 import { findBrowser } from './browser.ts'
 
-/** The build and the browser that the tests run against; what is there already is not made again. */
+/** Prepares the build and the browser for the tests; reuses existing ones. */
 export async function prepareBrowserTests(): Promise<Record<string, string>> {
   const WEB_ROOT = await buildWeb('build-test')
   return { ...(await findBrowser()), WEB_ROOT }
 }
 
-/** Runs the browser tests against a server, a build and data folders of their own; the exit code of the run. */
+/** Runs the browser tests with their own servers, build and data folders; returns the exit code. */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 
 /**
- * The Chromium for browser tests, as environment of the test run: the one that npm brings, the same on every machine
- * and lighter than a whole browser, or another one that KOYA_CHROMIUM names.
+ * Returns the environment that names the Chromium for browser tests. It is the one from npm, equal on every
+ * machine and smaller than a full browser, or the one in KOYA_CHROMIUM.
  */
 export async function findBrowser(): Promise<Record<string, string>> {
   if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }
-  // It unpacks into the temporary folder and for its owner only, so each user gets a folder of their own. Its
-  // libraries come along only where it believes itself on that platform.
+  // Chromium unpacks into the temporary folder with owner-only permissions, so each user gets a separate
+  // folder. It unpacks its libraries only if it believes it runs on AWS Lambda.
   const folder = join(root, '.cache', `browser-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
@@ -31,7 +31,10 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The configuration that comes along looks for fonts elsewhere, and without any Chromium ends at a password field. */
+/**
+ * The bundled font configuration names folders that do not exist here. Without a configuration, Chromium
+ * crashes at a password field.
+ */
 function configureFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')
   writeFileSync(file, fonts)

@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 const isTest = (file: string) => file.endsWith('.test.ts')
 const isSource = (file: string) => /\.tsx?$/.test(file)
 
-/** What imports a file, as far as it names the file by a path. */
+/** Maps each file to the files that import it by a path. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   const files = globSync('{packages,scripts,e2e}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -24,8 +24,9 @@ function readImporters(): Map<string, string[]> {
 }
 
 /**
- * The tests that are nearest to what has changed: those changed themselves, those beside a changed file, and those that
- * import it or something that imports it. Nearly every API test reaches nearly every file by way of the app.
+ * Returns the tests closest to a change. These are changed tests, tests beside a changed file, and tests
+ * that import it directly or through one file. It stops there, because nearly every API test reaches nearly
+ * every file through the app.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

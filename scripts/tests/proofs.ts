@@ -2,27 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** A test or a heading: the end of the path of its file, and a part of its title. */
+/** A test or a heading, given by the end of its file path and a part of its title. */
 export interface Proof {
   file: string
   title: string
 }
 
-/** A row of docs/proofs.md or docs/rows.md; without proofs it says why. */
+/** A row of docs/proofs.md or docs/rows.md; a row without proofs gives the reason. */
 export interface Row {
   id: string
   section: string
   proofs: Proof[]
-  /** What proves a part of it counts for nothing. */
+  /** False if the proofs cover only a part of the row; such a row does not count as proved. */
   isWhole: boolean
 }
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Every row of every table of docs/proofs.md. */
+/** Returns all rows of the tables in docs/proofs.md. */
 export const readRows = (): Row[] => rowsOf('docs/proofs.md', /^\| [TV]\d/)
 
-/** Every row of the specification, from docs/rows.md. */
+/** Returns all rows of the specification in docs/rows.md. */
 export const readSpecificationRows = (): Row[] => rowsOf('docs/rows.md', /^\| [A-Z]\d/)
 
 const rowsOf = (file: string, isRow: RegExp): Row[] =>
@@ -47,11 +47,11 @@ const files = globSync(['{packages,e2e,scripts}/**/*.test.ts', 'docs/**/*.md', '
   (file) => !file.includes('node_modules'),
 )
 
-/** The files that end as a proof says: there should be one. */
+/** Returns the files whose path ends as the proof says; there should be exactly one. */
 export const filesOf = ({ file }: Proof): string[] =>
   files.filter((path) => path === file || path.endsWith(`/${file}`))
 
-/** The titles of tests and of groups of tests: texts in front of a function. */
+/** Returns the titles of tests and test groups: strings that come directly before a function. */
 export const titlesIn = (file: string): string[] =>
   [
     ...read(file).matchAll(
@@ -59,14 +59,14 @@ export const titlesIn = (file: string): string[] =>
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
-/** What a run has told of a test: its file, its title with those of its groups, and whether it passed. */
+/** A reported test: its file, its title with those of its groups, and whether it passed. */
 export interface Told {
   file: string
   title: string
   passed: boolean
 }
 
-/** A row is proved when each of its tests was run, by whatever values, and all of them passed. */
+/** A row is proved when each of its tests ran, with any values, and all of them passed. */
 export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
   isWhole &&
   proofs.every((proof) => {
@@ -76,7 +76,7 @@ export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
     return runs.length > 0 && runs.every(({ passed }) => passed)
   })
 
-/** Where a proof does not name exactly one file, or a title that is in it; null where it does. */
+/** Returns the fault of a proof that does not name exactly one file and a title in it; otherwise null. */
 export function findFault(proof: Proof): string | null {
   const found = filesOf(proof)
   const [file] = found
@@ -87,7 +87,7 @@ export function findFault(proof: Proof): string | null {
   return isThere ? null : `${file} has no ${proof.title}`
 }
 
-/** The lines that close `npm test`. */
+/** Returns the last lines of the output of `npm test`. */
 export function countProofs(told: Told[]): string {
   const rows = readRows()
   const count = (of: (row: Row) => boolean, all = rows) => {

@@ -6,7 +6,7 @@ import { run } from '../run.ts'
 const only = process.argv.slice(2)
 
 if (process.env.TEST_DATABASE_URL && only.length === 0) {
-  // What the tests have asked a server is then planned for a large community.
+  // On a real server, also checks the query plans of all recorded statements for a large community.
   const folder = mkdtempSync(join(tmpdir(), 'koya-statements-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const env = { KOYA_STATEMENTS: folder }

@@ -5,7 +5,7 @@ import { root, tryRun } from '../run.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
 
-/** Everything that differs from a commit, whether it is committed or not: from `main`, or the one that is named. */
+/** All files that differ from a commit, committed or not; the commit is `main` or the one given. */
 const [from = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 const base = git('merge-base', 'HEAD', from)
@@ -13,7 +13,10 @@ const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '
   .flatMap((names) => names.split('\n'))
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** The types that a change can break: the contract is known to all, and browser tests know the server's scenes. */
+/**
+ * The projects whose types a change can break. All of them use the contract, and browser tests use the
+ * server's scenes.
+ */
 const projects = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']
 const isTouched = (project: string) =>
   changed.some(

@@ -1,4 +1,4 @@
 import { run } from '../run.ts'
 
-/** Pure code only: no database, no browser. */
+/** Tests of pure code, without a database or a browser. */
 await run('vitest', ['run', '--project', 'contract', '--project', 'web', ...process.argv.slice(2)])

@@ -23,7 +23,7 @@ const PlaywrightReport = z.object({
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** A run that ends badly without a failed test has still failed once. */
+/** Counts a run with a bad exit code and no failed test as one failure. */
 const withExitCode = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
@@ -45,7 +45,7 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// A build, a check and tests that wait for something all leave a processor idle that the others can use.
+// Runs these together, because each sometimes waits and leaves a processor idle.
 const [checked, tested] = await Promise.all([check(), unitAndApiTests(), prepareBrowserTests()])
 const counts = [checked, tested, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import * as z from 'zod/mini'
 import type { Told } from './proofs.ts'
 
-/** One that was skipped has neither passed nor failed. */
+/** A skipped test has neither passed nor failed. */
 type Outcome = Told & { failed: boolean }
 
 const VitestReport = z.object({
@@ -15,7 +15,7 @@ const VitestReport = z.object({
   ),
 })
 
-/** A file, or a group of tests within it. */
+/** A file, or a group of tests in it. */
 const Suite = z.object({
   get suites() {
     return z.optional(z.array(Suite))
@@ -25,7 +25,7 @@ const Suite = z.object({
 type Suite = z.output<typeof Suite>
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
-/** Each test that Vitest has run, by its report; none where there is no report. */
+/** Returns the tests in a Vitest report; empty without a report. */
 export const toldByVitest = (report: unknown): Outcome[] =>
   (z.safeParse(VitestReport, report).data?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
@@ -36,7 +36,7 @@ export const toldByVitest = (report: unknown): Outcome[] =>
     })),
   )
 
-/** Each test that Playwright has run, by its report. */
+/** Returns the tests in a Playwright report. */
 export const toldByPlaywright = (report: unknown): Outcome[] =>
   (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
 
@@ -45,11 +45,11 @@ const told = ({ suites = [], specs }: Suite): Outcome[] => [
   ...suites.flatMap(told),
 ]
 
-/** Null where the run ended before it wrote one. */
+/** Returns null if the run ended before it wrote a report. */
 export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
-/** Each test that both runs have reported. */
+/** Returns the tests of both reports. */
 export const readTold = (reports: { vitest: string; playwright: string }): Outcome[] => [
   ...toldByVitest(readReport(reports.vitest)),
   ...toldByPlaywright(readReport(reports.playwright)),

@@ -7,14 +7,14 @@ export interface Community {
   people: number
   photoKey: string
   photo: Buffer
-  /** Of those whose registration was answered before the backup began. */
+  /** The addresses whose registration was confirmed before the backup began. */
   emails: string[]
 }
 
 const photoBytes = 15_000
 const atOnce = 100
 
-/** People with a photo each. */
+/** Creates people with a photo each. */
 export async function fillCommunity(database: OpenDatabase, people: number): Promise<Community> {
   const { db, complete, close } = database
   await migrate(db)
@@ -42,7 +42,7 @@ export async function fillCommunity(database: OpenDatabase, people: number): Pro
   return { people, photoKey, photo, emails: [] }
 }
 
-/** A sentence for each kind of thing that is not there. */
+/** Returns a sentence for each kind of missing data. */
 export async function findWhatIsLost({ db }: OpenDatabase, { people, emails }: Community): Promise<string[]> {
   const { rows } = await sql<{ people: number; photos: number }>`
     select count(*)::int as people, count(content)::int as photos

@@ -9,7 +9,7 @@ import { freePort } from '../../../packages/server/src/testing/ports.ts'
 import { root } from '../../run.ts'
 import { fetchPackage } from './packages.ts'
 
-/** With the configuration that docs/deploy.md recommends, on other ports. */
+/** Starts haproxy with the configuration that docs/deploy.md recommends, on other ports. */
 export async function startBalancer(ports: readonly [number, number]) {
   const program = fetchPackage('haproxy', '/usr/sbin/haproxy')
   const port = await freePort()
@@ -25,7 +25,7 @@ export async function startBalancer(ports: readonly [number, number]) {
   process.once('exit', stop)
   return {
     port,
-    /** Waits until it has seen that both processes are ready. */
+    /** Waits until haproxy sees both processes as ready. */
     async seesBoth(): Promise<void> {
       while ((await countReady(socket)) < ports.length) await wait(100)
     },
@@ -37,7 +37,7 @@ export async function startBalancer(ports: readonly [number, number]) {
   }
 }
 
-/** How many processes it takes for ready; none while it starts. */
+/** Returns how many processes haproxy sees as ready; zero while haproxy starts. */
 async function countReady(path: string): Promise<number> {
   const socket = connect(path)
   socket.end('show stat\n')

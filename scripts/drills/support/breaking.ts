@@ -8,7 +8,7 @@ import { type Answer, loadSteadily, percentile } from './steady-load.ts'
 
 const perSecond = 20
 const settleMilliseconds = 6000
-/** So many have registered before something is broken again. */
+/** The number of new registrations to wait for before the next break. */
 const enough = 3
 
 type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void>
@@ -16,12 +16,12 @@ type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void
 interface Broken {
   child: ChildProcess
   api: string
-  /** Where what was answered has to be in the end. */
+  /** Returns the database that must hold all confirmed writes at the end. */
   findDatabase(): URL
   breakAll(breakOnce: BreakOnce): Promise<void>
 }
 
-/** Breaks things one after the other under load, and judges what people got meanwhile and what was lost. */
+/** Breaks things one after the other under load. Judges the answers in the meantime and what was lost. */
 export async function drillBreaks(
   place: Place,
   { child, api, findDatabase, breakAll }: Broken,
@@ -61,20 +61,20 @@ export async function drillBreaks(
   }
 }
 
-/** Something that was broken, and when it was whole again, in milliseconds since the load began. */
+/** A break and its repair, in milliseconds since the load began. */
 interface Break {
   what: string
   brokenAt: number
   wholeAt: number
 }
 
-/** Of a call that was neither done nor told to come again. */
+/** True for a call that neither succeeded nor was asked to retry later. */
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
 /**
- * What people got during a break and after it, up to the next one: how many were refused, how long the longest waited,
- * and how long after the repair somebody was refused for the last time.
+ * Judges the calls from each break until the next one. Returns how many were refused, the longest wait, and
+ * the last refusal after the repair.
  */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {
@@ -97,11 +97,14 @@ function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
 
 type Judged = ReturnType<typeof judgeBreaks>
 
-/** Nobody waits longer than the patience with a silent database, and all is as before soon after the repair. */
+/**
+ * True if nobody waited longer than the timeout for a silent database, and calls succeed again soon after
+ * each repair.
+ */
 const healsInTime = (judged: Judged, within: Place['within']): boolean =>
   judged.every(({ longest, recovery }) => within(longest, 5500) && within(recovery, 5000))
 
-/** In words, with the worst of each kind. */
+/** Formats the results in words, with the worst figures of each kind of break. */
 const tellBreaks = (judged: Judged): string =>
   [...Map.groupBy(judged, ({ what }) => what)]
     .map(([what, all]) => {
@@ -114,7 +117,7 @@ const tellBreaks = (judged: Judged): string =>
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Whether a process has ended by itself. */
+/** Returns a function that tells whether the process has ended. */
 export function watchExit(child: ChildProcess): () => boolean {
   let hasEnded = false
   child.once('exit', () => {

@@ -16,26 +16,28 @@ import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 
-/** Without holding up the load that the drill sends. */
+/** Runs a PostgreSQL program as the user postgres; asynchronous, so that the load continues. */
 async function asPostgres(folder: string, program: string, ...args: string[]): Promise<void> {
   const command = ['-u', 'postgres', '--', join(dirname(newest), program), ...args]
   await promisify(execFile)('runuser', command, { cwd: folder })
 }
 
-/** The user that PostgreSQL runs as. */
+/** Returns the ids of the user that PostgreSQL runs as. */
 export function idsOfPostgres(): { uid: number; gid: number } {
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])))
   return { uid, gid }
 }
 
-/** Lets PostgreSQL write there. */
+/** Makes the PostgreSQL user the owner of a folder. */
 export function giveToPostgres(folder: string): void {
   const { uid, gid } = idsOfPostgres()
   chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
 }
 
-/** A PostgreSQL of the drill's own, which it may break: one data folder and one port; needs root. */
+/**
+ * A PostgreSQL server of the drill, which it may break; it has its own data folder and port. Needs root.
+ */
 export class Cluster {
   readonly url: URL
   readonly #folder: string
@@ -61,7 +63,7 @@ export class Cluster {
     return cluster.set(settings)
   }
 
-  /** A copy of what runs, to be started at this port. */
+  /** Makes a copy of the running server, to be started at this port. */
   async copy(name: string, port: number): Promise<Cluster> {
     const server = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'postgres']
     const copied = new Cluster(this.#folder, name, port)
@@ -85,7 +87,7 @@ export class Cluster {
     return this
   }
 
-  /** Starts by reading what another one has written: up to its end, or for ever. */
+  /** Makes the server replay another server's log at its start: to the end of the log, or continuously. */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
     return this
@@ -105,7 +107,7 @@ export class Cluster {
     await this.#control('-w', 'promote')
   }
 
-  /** The processes of those who are connected. */
+  /** Returns the process ids of all client connections. */
   async findConnections(): Promise<number[]> {
     const { db, close } = await openPostgres(this.url.href)
     const { rows } = await sql<{ pid: number }>`
@@ -115,19 +117,22 @@ export class Cluster {
     return rows.map(({ pid }) => pid)
   }
 
-  /** Without a word to anybody; what it began has ended as well then, which the next start waits for. */
+  /**
+   * Kills the server without a shutdown. Waits until its connection processes have ended, because the next
+   * start needs that.
+   */
   async kill(): Promise<void> {
     const connections = await this.findConnections()
     process.kill(this.pid, 'SIGKILL')
     for (const pid of connections) while (isThere(pid)) await wait(20)
   }
 
-  /** The first process of all; its end is that of the others. */
+  /** The main process; the other processes end when it ends. */
   get pid(): number {
     return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
   }
 
-  /** If it runs. */
+  /** Stops the server if it runs. */
   async stop(): Promise<void> {
     if (existsSync(join(this.#data, 'postmaster.pid'))) await this.#control('-m', 'immediate', 'stop')
   }

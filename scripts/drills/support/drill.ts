@@ -7,18 +7,23 @@ import { root } from '../../run.ts'
 
 export interface Verdict {
   holds: boolean
-  /** One line with the figures. */
+  /** The result in one line, with figures. */
   line: string
 }
 
-/** How fast a machine has to be; where speed is not judged, since others use it too, only what happens in the end counts. */
+/**
+ * How strictly a drill judges time. On a shared machine it ignores speed and judges only the final state.
+ */
 interface Pace {
   isTimed: boolean
-  /** Whether something took no longer. */
+  /** True if the time is within the limit, and always on an untimed run. */
   within(milliseconds: number, most: number): boolean
-  /** Waits until it is so and says whether it is, after so long at the latest, or after much longer without a clock. */
+  /**
+   * Waits until the condition holds and returns whether it does. Gives up after this time, or much later on
+   * an untimed run.
+   */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings with which nobody is told to come again because the machine is slow. */
+  /** Settings with which the server refuses no call because the machine is slow. */
   unhurried: Record<string, string>
 }
 
@@ -39,19 +44,19 @@ export const paceOf = (isUntimed: boolean): Pace => ({
 })
 
 export interface Place extends Pace {
-  /** A PostgreSQL server on which a drill makes databases of its own. */
+  /** A PostgreSQL server on which a drill creates its own databases. */
   server: string
-  /** The form by hand: more rounds, more people. */
+  /** True for the long form, with more rounds and more people. */
   isLong: boolean
-  /** The commit that an upgrade begins with, if not the one before the latest migration. */
+  /** The commit from which an upgrade starts; by default the one before the latest migration. */
   from: string | undefined
-  /** Notes what happened, for who wants to know why a verdict is what it is. */
+  /** Adds an event to the journal, which helps to explain a verdict. */
   note(entry: Record<string, unknown>): void
 }
 
 export type Drill = (place: Place) => Promise<Verdict>
 
-/** An empty journal of a drill, one JSON object a line. */
+/** Creates an empty journal for a drill, with one JSON object a line. */
 export function openJournal(name: string): Place['note'] {
   const folder = join(root, '.cache/reports/drills')
   mkdirSync(folder, { recursive: true })
@@ -60,7 +65,7 @@ export function openJournal(name: string): Place['note'] {
   return (entry) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...entry })}\n`)
 }
 
-/** A new, empty database on the server; its address. */
+/** Creates a new, empty database on the server and returns its address. */
 export async function makeDatabase(server: string, name: string): Promise<URL> {
   const { db, close } = await openPostgres(server)
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Answer } from './steady-load.ts'
 
-/** So many calls a second, or so many clients that ask one after the other. */
+/** The load: a number of calls a second, or a number of clients that each call again after every answer. */
 export const LoadPlan = z.object({
   api: z.string(),
   session: z.string(),
@@ -27,7 +27,7 @@ const Answers = z.array(
 
 const run = promisify(execFile)
 
-/** Where there are two processors, who asks and who answers take none away from each other. */
+/** With two processors, the server and the load generator each get their own. */
 const isShared = availableParallelism() === 1
 const [serverCore, loaderCore] = ['0', '1']
 
@@ -35,13 +35,13 @@ const keepOn = async (cores: string, pid: number): Promise<void> => {
   if (!isShared) await run('taskset', ['-a', '-c', '-p', cores, String(pid)])
 }
 
-/** Keeps a process and all that it starts on the processor of the server. */
+/** Keeps a process and its children on the server's processor. */
 export const keepOnServerCore = (pid: number): Promise<void> => keepOn(serverCore, pid)
 
-/** As it was before, for what others use after the drill. */
+/** Lets a process use every processor again, because it stays in use after the drill. */
 export const keepOnAnyCore = (pid: number): Promise<void> => keepOn(`0-${availableParallelism() - 1}`, pid)
 
-/** Asks from a process of its own (`loader.ts`). */
+/** Generates the load in a separate process (`loader.ts`). */
 export async function loadElsewhere(plan: z.output<typeof LoadPlan>): Promise<Answer[]> {
   const itself = [process.execPath, join(import.meta.dirname, 'loader.ts'), JSON.stringify(plan)]
   const [program = '', ...args] = isShared ? itself : ['taskset', '-c', loaderCore, ...itself]

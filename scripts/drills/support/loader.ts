@@ -4,15 +4,15 @@ import { askLogIn, read } from './people.ts'
 import { type Answer, askOnce, loadSteadily, type Question } from './steady-load.ts'
 
 /**
- * Asks in a process of its own, so that what is measured is when the server answers and not when the drill has time to
- * look: the plan is its argument, the answers are what it writes.
+ * Generates load in a separate process, so that a busy drill process does not distort the measured times.
+ * Its argument is the plan, and it prints the answers.
  */
 const { api, session, milliseconds, perSecond, clients } = LoadPlan.parse(JSON.parse(process.argv[2] ?? ''))
 const reads = ['/mentors/submissions?limit=100', '/profile/mentees?limit=100', '/mentors/overview']
 const people = ['mentee@koya.test', 'mentor@koya.test', 'mentor2@koya.test', 'admin@koya.test']
 let asked = 0
 
-/** A login among forty calls. */
+/** Returns the next call; one in forty is a login. */
 function next(): Question {
   asked++
   if (asked % 40 === 0) {
@@ -23,7 +23,7 @@ function next(): Question {
   return { name: path, ask: () => read(`${api}${path}`, session) }
 }
 
-/** Each client asks again as soon as it has its answer. */
+/** Each client calls again as soon as it has its answer. */
 async function askOn(): Promise<Answer[]> {
   const answers: Answer[] = []
   const begin = performance.now()
@@ -34,7 +34,7 @@ async function askOn(): Promise<Answer[]> {
   return answers
 }
 
-// The first call of a process takes longer for reasons of its own.
+// Warms up: the first call of a process is slower for reasons that do not concern the server.
 await (await read(`${api}/profile`, session)).arrayBuffer()
 const answers = perSecond ? await loadSteadily(next, perSecond, wait(milliseconds)) : await askOn()
 process.stdout.write(JSON.stringify(answers))

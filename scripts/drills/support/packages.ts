@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 
-/** What a drill needs is not there; it says nothing then about the product. */
+/** A program that a drill needs is missing; this says nothing about the product. */
 export class Missing extends Error {}
 
-/** The file of a package of Debian, which is installed where the file is not there, as `.ci/with-postgresql` does. */
+/**
+ * Returns a file of a Debian package. Installs the package if the file is missing, as `.ci/with-postgresql`
+ * does.
+ */
 export function fetchPackage(name: string, file: string): string {
   const [found] = globSync(file)
   if (found) return found
-  // As for the one user on a machine that is being mended, so that no service of the package is started.
+  // Pretends to be in single-user mode, so that the package starts no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], { env })
   const [installed] = globSync(file)

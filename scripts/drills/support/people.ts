@@ -3,11 +3,11 @@ import { demoPassword } from '../../../packages/server/src/demo/people.ts'
 import type { Question } from './steady-load.ts'
 
 const LoggedIn = z.object({ accessToken: z.string() })
-/** Who waits longer has gone. */
+/** A person gives up after this time. */
 const patience = () => AbortSignal.timeout(20_000)
 const json = { 'content-type': 'application/json' }
 
-/** Registers somebody new; each from a network address of their own, since limits count by it. */
+/** Registers a new person, each from a different network address, because limits count by address. */
 export const register = (api: string, email: string): Promise<Response> =>
   fetch(`${api}/auth/register`, {
     method: 'POST',
@@ -16,7 +16,7 @@ export const register = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ firstName: 'Adaeze', lastName: 'Okonkwo', email, password: 'kq7zvbx2 indigo' }),
   })
 
-/** Logs somebody of the demo in. */
+/** Sends the login of a demo person. */
 export const askLogIn = (api: string, email: string): Promise<Response> =>
   fetch(`${api}/auth/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export const askLogIn = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, password: demoPassword }),
   })
 
-/** The session of somebody of the demo. */
+/** Logs a demo person in and returns the access token. */
 export const logIn = async (api: string, email: string): Promise<string> =>
   LoggedIn.parse(await (await askLogIn(api, email)).json()).accessToken
 
@@ -35,7 +35,10 @@ export const read = (address: string, session: string): Promise<Response> =>
 const someAddress = () => `10.${part()}.${part()}.${part()}`
 const part = () => Math.floor(Math.random() * 250)
 
-/** One in ten registers, the others read their profile; `registered` are the addresses that were answered with 201. */
+/**
+ * Returns a load in which one call in ten registers and the others read a profile. `registered` lists the
+ * addresses answered with 201.
+ */
 export async function openLife(api: string) {
   const session = await logIn(api, 'mentor@koya.test')
   const registered: string[] = []

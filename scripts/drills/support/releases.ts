@@ -10,17 +10,17 @@ import {
 } from '../../make/unpack-commit.ts'
 import { root } from '../../run.ts'
 
-/** Two releases, one after the other, each a folder with what it is started from. */
+/** Two consecutive releases, each in a folder from which it can be started. */
 export interface Releases {
   name: string
   older: string
   newer: string
-  /** What was made before decision 0059 refuses every newer schema. */
+  /** False for releases before decision 0059, which refuse every newer schema. */
   hasWayBack: boolean
   takesAway: boolean
 }
 
-/** What lies here, after another commit. */
+/** Returns an earlier commit as the older release and the working tree as the newer one. */
 export function fromFormer(commit = commitBeforeMigrations()): Releases {
   const older = unpackCommit(commit)
   return {
@@ -37,7 +37,9 @@ export function fromFormer(commit = commitBeforeMigrations()): Releases {
 const list = (folder: string) =>
   readdirSync(join(folder, migrations)).map((file) => file.replace(/\.ts$/, ''))
 
-/** What lies here, and after it one that adds something and takes something away. */
+/**
+ * Returns the working tree as the older release, and a newer one that adds one column and drops another.
+ */
 export function toNext(): Releases {
   const newer = copyServer()
   const plant = (name: string, change: string) =>

@@ -10,7 +10,7 @@ export interface Ran {
   seconds: number
 }
 
-/** One of the project's commands with these settings and no others, as an operator calls it. */
+/** Runs one of the project's commands with exactly these settings, as an operator does. */
 export async function runCommand(
   name: string,
   args: string[],

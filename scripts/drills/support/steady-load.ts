@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Answer {
   /** Milliseconds since the load began. */
   askedAt: number
-  /** How much later that was than it should have been. */
+  /** How much later than planned the call was made. */
   lateMilliseconds: number
   milliseconds: number
-  /** Zero where there was no answer. */
+  /** Zero if there was no answer. */
   status: number
   retryAfter: string | null
   name: string
@@ -18,8 +18,8 @@ export interface Question {
 }
 
 /**
- * Asks so many questions a second, however long each takes: who waits for answers before asking again hides a queue.
- * Ends once `until` has ended and all answers are there.
+ * Sends a fixed number of calls a second, however long the answers take. A client that waits for its answer
+ * first would hide a queue. Ends when `until` has ended and all answers have arrived.
  */
 export async function loadSteadily(
   next: () => Question,
@@ -44,7 +44,7 @@ export async function loadSteadily(
   return answers
 }
 
-/** Asks, and notes the answer among the others. */
+/** Makes one call and adds its answer to `answers`. */
 export async function askOnce(
   { name, ask }: Question,
   begin: number,
@@ -64,7 +64,7 @@ export async function askOnce(
   }
 }
 
-/** The time within which so many of a hundred were answered. */
+/** Returns the time within which this percentage of the calls was answered. */
 export function percentile(answers: readonly Pick<Answer, 'milliseconds'>[], percent: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)

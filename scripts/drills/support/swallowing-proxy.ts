@@ -3,16 +3,19 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface SwallowingProxy {
   port: number
-  /** From now on nothing passes on the open connections; new ones work, or hang as well. */
+  /** Drops everything sent on the open connections from now on; with 'all', on new connections too. */
   swallow(what: 'open' | 'all'): void
-  /** Passes what comes from now on; what was swallowed stays lost. */
+  /** Passes new traffic again; dropped traffic stays lost. */
   release(): void
-  /** From now on it stands before another database; the open connections end. */
+  /** Switches to another database and closes the open connections. */
   lead(to: URL): void
   close(): void
 }
 
-/** Between a server and its database: a line that breaks without a word, as firewalls and failovers break them. */
+/**
+ * Opens a proxy between a server and its database. It can drop traffic silently, as firewalls and failovers
+ * do.
+ */
 export async function openProxy(first: URL): Promise<SwallowingProxy> {
   let target = first
   const pairs = new Set<{ isSwallowed: boolean; sockets: Socket[] }>()

@@ -12,7 +12,7 @@ import { findFarewell, findLeaving } from './leaving/leaving-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
 
-/** Carries nothing of the account: anybody can have entered this address (threats: T18). */
+/** Contains no account data, because anybody can enter this address (threats: T18). */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
   const { db, clock, config } = context
   const change = await findChange(db, changeId)
@@ -125,7 +125,7 @@ const dataReady: MailWriter<'data-ready'> = async ({ db, clock, config }, { user
   })
 }
 
-/** The last one: then the address is forgotten too. */
+/** The last mail of a deleted account. Koya forgets the address after sending it. */
 const accountDeleted: MailWriter<'account-deleted'> = async ({ db }, { farewellId }) => {
   const person = await findFarewell(db, farewellId)
   if (!person) return null

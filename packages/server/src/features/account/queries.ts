@@ -10,7 +10,7 @@ export const findAccount = (db: Database, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Sets another password in place of the one that was proved, and ends every session there is. */
+/** Replaces the password only if it still has the verified hash, and ends every session. */
 export const replacePassword = (trx: Trx, userId: string, passwords: { from: string; to: string }) =>
   trx
     .updateTable('user')

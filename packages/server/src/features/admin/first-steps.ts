@@ -7,8 +7,8 @@ import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * What is still to be done, and the track that it is done to; null once somebody has put the steps away or none is left
- * (rules: admin 4). What was done once counts, even if it is gone by now: a community that is full begins nothing anew.
+ * Returns the open setup steps and the track they apply to. Returns null once an admin hid them or all are
+ * done (rules: admin 4). A step that was done once counts as done, even if its result is gone.
  */
 export async function readFirstSteps(db: Database) {
   const { steps_done_at, shows_samples } = await readInstallation(db)
@@ -35,7 +35,7 @@ export async function readFirstSteps(db: Database) {
 
 const firstStepNames = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
 
-/** For all admins, and for good. */
+/** Hides the steps for all admins, permanently. */
 export const putStepsAway = (context: Context, actorId: string): Promise<void> =>
   inTransaction(context, async (trx) => {
     const put = await trx

@@ -21,7 +21,7 @@ const statusOf = async (path: string, { session }: TestPerson) =>
 const signIn = ({ id, role }: TestPerson, sessionVersion: number, as: TestPerson['role'] = role) =>
   signAnew(koya.context, { id, role: as }, sessionVersion)
 
-/** What the trail says of one thing, the latest first. */
+/** Lists the trail entries about one object, the latest first. */
 async function linesOf(object: string, admin: TestPerson) {
   const { items } = await koya.call('listTrail', { as: admin.session, query: { object } })
   return items.map(({ actor, action, before, after }) => ({ actor, action, before, after }))
@@ -98,7 +98,7 @@ it('an address without an account gets one invitation, which can be taken back',
   expect(await grant({ email })).toBe('invited')
   const lines = await koya.call('listTrail', { as: admin.session, query: { kind: 'invitation' } })
   expect(lines.items.map(({ action }) => action)).toEqual(['admin.invited', 'admin.invited'])
-  // A newer one takes the place of the older one, whose line names nobody any more.
+  // A newer invitation replaces the older one, whose trail entry then has no name.
   expect(lines.items.map(({ object }) => object.name)).toEqual([email, null])
   expect(await revoke({ email })).toBe('taken back')
   expect(await revoke({ email })).toBe('was none')

@@ -7,10 +7,13 @@ import { changeRole, isLearning } from '#shared/people/roles.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { lockPerson } from './queries.ts'
 
-/** What the command line has of a context; what an admin does there has no actor (rules: trail 1). */
+/**
+ * The part of the context that the command line has. Trail entries of the command line have no actor
+ * (rules: trail 1).
+ */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
 
-/** Makes somebody an admin, or invites whoever has no account yet (rules: admin 7 and 8). */
+/** Makes a person an admin; sends an invitation if they have no account (rules: admin 7 and 8). */
 export const grantAdmin = (
   context: AdminContext,
   email: string,

@@ -25,12 +25,12 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
-/** They take nobody. */
+/** Mentors with a switched-off account take no mentees. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
 const keepMentors = keepIfMany<{ count: number; freePlaces: number }>()
 
-/** Those who mentor are many in a large community (decision 0031). */
+/** Cached, because a large community has many mentors (decision 0031). */
 const countMentors = (db: Database, now: Date) =>
   keepMentors(db, '', () =>
     db
@@ -45,7 +45,7 @@ const countMentors = (db: Database, now: Date) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** All of it grows with the curriculum and those who mentor or want to, and not with the mentees. */
+/** The cost grows with the curriculum, the mentors and the applicants, not with the mentees. */
 export async function countCommunity(db: Database, now: Date): Promise<Community> {
   const { count: mentors, freePlaces } = await countMentors(db, now)
   const others = await db
@@ -63,7 +63,7 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
   return { ...others, mentors, freePlaces, showsSamples, firstSteps: await readFirstSteps(db) }
 }
 
-/** Whoever enrolls or is given a role at the same moment waits. */
+/** Locks the row: an enrollment or role change of the person at the same moment waits. */
 export const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('user')

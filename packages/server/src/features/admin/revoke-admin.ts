@@ -7,7 +7,10 @@ import { recordTrail } from '#shared/trail.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
-/** Takes the rights, or the invitation to get them; the last admin keeps them (rules: admin 9 and 10). */
+/**
+ * Removes the admin rights or the open admin invitation. The last admin keeps the rights (rules: admin 9
+ * and 10).
+ */
 export async function revokeAdmin(
   context: AdminContext,
   email: string,

@@ -36,7 +36,7 @@ const lineOf = async (person: TestPerson) =>
     ({ sentence }) => sentence === words.title,
   )
 const latest = async () => (await koya.call('listAnnouncements', { as: admin.session })).items[0]
-/** Until everybody knows, as time goes on. */
+/** Moves the clock until every reader has been notified. */
 async function goOn() {
   for (let turn = 0; turn < 4; turn++) {
     await koya.mailsTo('nobody')

@@ -20,7 +20,7 @@ const conditions: Record<AudienceState, RawBuilder<boolean>> = {
   'needs-mentor': needsMentor,
 }
 
-/** Whoever can be told, as far as all that is asked for holds for them. */
+/** Selects the active accounts that match all given conditions. */
 export function selectAudience(db: Database, { role, track, state }: Audience) {
   let people = db.selectFrom('user').where('user.switched_off_at', 'is', null)
   if (role) people = people.where('user.role', '=', role)

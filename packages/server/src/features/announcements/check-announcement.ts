@@ -7,7 +7,7 @@ import { type Audience, selectAudience } from './audience.ts'
 import { writeAnnouncement } from './mails.ts'
 import { findReader } from './queries.ts'
 
-/** Whom it reaches, and its mail as it would reach whoever asks (rules: announcements 2). */
+/** Counts the recipients and returns the mail as the author would receive it (rules: announcements 2). */
 export async function checkAnnouncement(
   { db }: Pick<Context, 'db'>,
   actorId: string,

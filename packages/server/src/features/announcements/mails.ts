@@ -4,7 +4,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { nameAnnouncement } from './news.ts'
 import { findAnnouncement, findReader } from './queries.ts'
 
-/** The whole of it, so that nobody has to open anything. */
+/** Contains the full text, so that readers need not open Koya. */
 export const writeAnnouncement = (
   { title, text }: { title: string; text: string },
   reader: { email: string; first_name: string },

@@ -25,7 +25,7 @@ export const readFor = (db: Database, viewer: Viewer, id: string) =>
     .where(announcementsVisibleTo(viewer, id))
     .executeTakeFirst()
 
-/** Without the tests. */
+/** Leaves out test announcements. */
 export function listSent(db: Database, { limit, skip }: Page) {
   const sent = db.selectFrom('announcement').where('is_test', '=', sql.lit(false))
   return readList(
@@ -57,7 +57,7 @@ export function listSent(db: Database, { limit, skip }: Page) {
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
-/** Locked until the transaction ends; undefined if others have told more than so many already. */
+/** Locks the announcement for one batch. Returns undefined if another process has handled this batch. */
 export const takeTurn = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')
@@ -70,7 +70,7 @@ export const takeTurn = (trx: Trx, id: string, told: number) =>
 
 export type TurnRow = NonNullable<Awaited<ReturnType<typeof takeTurn>>>
 
-/** The next ones in the order of their identifiers, of those who were there when it was sent. */
+/** Returns the next readers by id, out of the accounts that existed when the announcement was sent. */
 export async function listNext(trx: Trx, row: TurnRow, limit: number): Promise<string[]> {
   const { role, track_id, state, author_id, is_test, told_up_to, created_at } = row
   let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })
@@ -94,6 +94,6 @@ export const noteTold = (
     .where('id', '=', id)
     .execute()
 
-/** Whom the mail goes to. */
+/** Returns the recipient of the mail. */
 export const findReader = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()

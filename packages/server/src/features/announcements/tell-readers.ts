@@ -5,7 +5,7 @@ import type { Jobs, Queue } from '#jobs.ts'
 import { minuteSeconds } from '#time/time.ts'
 import { listNext, noteTold, takeTurn } from './queries.ts'
 
-/** Some of the readers: those who come when so many have been told. */
+/** One batch of readers: the next ones after `told` readers were notified. */
 interface Turn {
   announcementId: string
   told: number
@@ -24,8 +24,8 @@ export const announcementQueue = (context: Context): Queue<Turn> => ({
 })
 
 /**
- * Tells some and queues the next turn, all in one transaction: a process that is killed has told nobody, and of two that
- * have the same turn one does it (rules: announcements 4).
+ * Notifies one batch and queues the next in one transaction. A killed process therefore notifies nobody,
+ * and when two processes have one batch, only one notifies it (rules: announcements 4).
  */
 export const tellSome = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>,
@@ -40,7 +40,7 @@ export const tellSome = (
       await context.tell(trx, 'announcement', { announcementId, userId }, when)
     }
     const isLast = readers.length < atOnce
-    // How far it has come names a person, and is forgotten with the end.
+    // `told_up_to` holds a person's id, so the last batch clears it.
     const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
     await noteTold(trx, announcementId, { told: readers.length, upTo, finishedAt })
     const next = { announcementId, told: told + readers.length }

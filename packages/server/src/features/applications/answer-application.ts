@@ -17,7 +17,7 @@ const byLink = (context: Context, { token, email }: Link, write: (trx: Trx, id: 
     await write(trx, application.id)
   })
 
-/** An answer brings the application back before the admins (rules: applications 5). */
+/** Stores the applicant's answer and returns the application to the admins (rules: applications 5). */
 export const answerApplication = (context: Context, { text, ...link }: Link & { text: string }) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()
@@ -28,7 +28,7 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     }
   })
 
-/** Also for whoever never applied: somebody else has entered the address. */
+/** Also serves people who never applied, when somebody else entered their address. */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()

@@ -10,7 +10,10 @@ import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/
 import { listAdmins } from '#shared/people/admins.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
-/** The same answer and a mail for every address, whether it has an account, an open application or neither. */
+/**
+ * Gives one answer and sends one mail for every address, so that nothing reveals an account or an open
+ * application.
+ */
 export async function applyAsMentor(
   context: Context,
   form: ApplicationForm,

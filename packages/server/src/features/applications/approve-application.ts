@@ -12,8 +12,8 @@ import { deleteLinks, lockDraftState, updateApplication } from './queries.ts'
 type Tracks = ApprovalForm['tracks']
 
 /**
- * Makes a mentor of an account that may be one. Without an account an invitation goes out, which also proves the
- * address; the tracks are approved as it is accepted (rules: applications 7).
+ * Makes an existing account a mentor, if it may be one. Without an account it sends an invitation, which
+ * also proves the address. Accepting the invitation approves the tracks (rules: applications 7).
  */
 export async function approveApplication(context: Context, decision: Decision, tracks: Tracks) {
   const { actorId } = decision
@@ -43,12 +43,14 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
-  // Of another role before: their sessions end in this process at once.
+  // The account may have had another role: ends its sessions in this process at once.
   if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }
 
-/** Whether each is a draft; none of them goes until this is committed. */
+/**
+ * Returns for each track whether it is a draft, and keeps the tracks from being deleted until the commit.
+ */
 async function expectTracks(trx: Trx, tracks: Tracks): Promise<boolean[]> {
   const drafts: boolean[] = []
   for (const { id } of tracks) {

@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
 
-/** A write of an admin that names what it has seen. */
+/** An admin's write, with the version of the application that the admin saw. */
 export interface Decision {
   actorId: string
   id: string
@@ -16,7 +16,10 @@ export interface Decision {
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
-/** Of two admins who decide at once the second one is told what the first one did (rules: applications 6). */
+/**
+ * When two admins decide at once, the second one gets a conflict with the first decision (rules:
+ * applications 6).
+ */
 export function decide(
   context: Context,
   { id, ifMatch }: Decision,

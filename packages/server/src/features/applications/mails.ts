@@ -27,7 +27,7 @@ async function makeLink({ db, clock, config }: Context, { id, email }: { id: str
 
 const isOpen = ({ state }: { state: string }): boolean => state === 'new' || state === 'asked'
 
-/** Carries nothing that was typed: anybody can have entered this address (threats: T18). */
+/** Contains nothing the applicant typed, because anybody can enter this address (threats: T18). */
 const received: MailWriter<'application-received'> = async (context, { applicationId, again }) => {
   const application = await findLetter(context.db, applicationId)
   if (!application || !isOpen(application)) return null
@@ -93,7 +93,7 @@ const declined: MailWriter<'application-declined'> = async ({ db }, { applicatio
   })
 }
 
-/** Nothing to do where somebody has decided or taken it back meanwhile. */
+/** Sends nothing if an admin decided or the applicant withdrew in the meantime. */
 const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) => {
   const { applicationId, adminId, answered } = about
   const applicant = await findApplicant(db, applicationId)

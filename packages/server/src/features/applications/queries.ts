@@ -94,7 +94,7 @@ export const lockApplication = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** False if the address has an open one already (rules: applications 3). */
+/** Returns false if the address already has an open application (rules: applications 3). */
 export async function insertApplication(
   trx: Trx,
   row: Insertable<DB['application']>,
@@ -125,7 +125,7 @@ export const findOpenApplication = (db: Database, email: string) =>
 export const updateApplication = (trx: Trx, id: string, values: Updateable<DB['application']>) =>
   trx.updateTable('application').set(values).where('id', '=', id).execute()
 
-/** What an applicant and the admins write to each other; answers its identifier. */
+/** Inserts a message between an applicant and the admins; returns its id. */
 export async function insertMessage(
   trx: Trx,
   message: { application_id: string; is_from_applicant: boolean; text: string; created_at: Date },
@@ -138,7 +138,7 @@ export async function insertMessage(
   return id
 }
 
-/** The open application that a link belongs to; the link is used up. */
+/** Uses up a link and returns its open application. */
 export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx
     .deleteFrom('email_token')
@@ -154,7 +154,7 @@ export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
 export const deleteLinks = (trx: Trx, applicationId: string) =>
   trx.deleteFrom('email_token').where('application_id', '=', applicationId).execute()
 
-/** What a mail to an applicant is written from. */
+/** Returns the data for mails to an applicant. */
 export const findLetter = (db: Database, id: string) =>
   db
     .selectFrom('application')
@@ -162,7 +162,7 @@ export const findLetter = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** With their account, if they have one. */
+/** Includes the id of the applicant's account, if they have one. */
 export const findApplicant = (db: Database, id: string) =>
   db
     .selectFrom('application')
@@ -179,7 +179,7 @@ export const findQuestion = (db: Database, messageId: string) =>
     .where('application_message.id', '=', messageId)
     .executeTakeFirst()
 
-/** The tracks an account is approved for, as the mail of an approval names them. */
+/** Returns the account's approved tracks, which the approval mail lists. */
 export const listApprovedTracks = (db: Database, email: string) =>
   db
     .selectFrom('track_mentor')

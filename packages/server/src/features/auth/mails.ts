@@ -11,14 +11,15 @@ import { findInvitation } from './register/invitation-queries.ts'
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
 
-/** Carries nothing the person typed: anybody can have entered this address (threats: T18). */
+/** Contains nothing the person typed, because anybody can enter this address (threats: T18). */
 const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
   if (!registration) return null
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // Told at once when registering, so the client's request that follows on it tells nothing new.
+    // The registration already sent the mail about the existing account, so the client's request right
+    // after it sends none.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
@@ -48,7 +49,7 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   })
 }
 
-/** Names the page for a forgotten password without carrying a token (rules: auth 24). */
+/** Links to the page for a forgotten password, without a token (rules: auth 24). */
 const accountExists = (config: Config, user: { email: string; first_name: string }) =>
   writeLetter({
     to: user.email,
@@ -63,7 +64,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     why: 'You get this mail because this address was used to register at Koya.',
   })
 
-/** A newer reset link ends the older ones (rules: auth 35). */
+/** A newer reset link replaces the older ones (rules: auth 35). */
 const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
@@ -108,7 +109,7 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** What somebody is invited to, in a sentence. */
+/** Returns a sentence that describes the invitation. */
 function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolean): string {
   if (role === 'ADMIN') return 'You are invited to help run the community as an admin.'
   if (role === 'MENTEE') {
@@ -124,13 +125,13 @@ function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolea
   return [first, ...places].join(' ')
 }
 
-/** The form of the invitation begins with them; what nobody has typed is left out. */
+/** Prefills the names in the invitation form; leaves out names that the inviting admin did not give. */
 const namesOf = ({ first_name, last_name }: Invited) => ({
   ...(first_name !== null && { firstName: first_name }),
   ...(last_name !== null && { lastName: last_name }),
 })
 
-/** The link lasts as long as the invitation; every link that was sent is good until one is used. */
+/** The link expires with the invitation. Every link sent for it works until one is used. */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied }) => {
   const invited = await findInvitation(context.db, invitationId)
   if (!invited || invited.expires_at <= context.clock.now()) return null

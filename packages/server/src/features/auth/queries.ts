@@ -30,8 +30,9 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
 )
 
 /**
- * A password hash of an address: its account's, otherwise that of its oldest pending registration. They all share one
- * salt, so that one hash tells which of them a password belongs to, however many there are (decision 0013).
+ * Returns a password hash of an address: the account's hash, or else the hash of the oldest pending
+ * registration. All of them share one salt, so one computed hash can be compared with each of them
+ * (decision 0013).
  */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
@@ -59,7 +60,8 @@ export const insertRegistration = (
 ) => trx.insertInto('registration').values(row).execute()
 
 /**
- * True if this is the password of a pending registration, which then is the one that was meant last (decision 0007).
+ * True if a pending registration has this password. That registration is marked as the latest one (decision
+ * 0007).
  */
 export async function proveRegistration(
   db: Database,
@@ -77,7 +79,10 @@ export async function proveRegistration(
   return row !== undefined
 }
 
-/** Of the pending registrations of an address the one whose password was given last gets the mail (decision 0007). */
+/**
+ * Picks the pending registration whose password was given last; its confirmation mail is sent (decision
+ * 0007).
+ */
 export const claimRegistration = (trx: Trx, email: string, now: Date) =>
   trx
     .updateTable('registration')
@@ -93,7 +98,9 @@ export const claimRegistration = (trx: Trx, email: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Two links of one address at once wait for each other here, in one order, instead of blocking each other. */
+/**
+ * Locks the registrations in one fixed order, so that two links of an address used at once cannot deadlock.
+ */
 export const lockRegistrations = (trx: Trx, email: string) =>
   trx
     .selectFrom('registration')
@@ -103,7 +110,7 @@ export const lockRegistrations = (trx: Trx, email: string) =>
     .forUpdate()
     .execute()
 
-/** Removes the pending registrations of an address; their links go with them. */
+/** Removes the pending registrations of an address; the database deletes their links too. */
 export const deleteRegistrations = (trx: Trx, email: string) =>
   trx.deleteFrom('registration').where(sql`lower(email)`, '=', email).execute()
 
@@ -121,8 +128,9 @@ export const insertUser = (
 ) => trx.insertInto('user').values(row).execute()
 
 /**
- * True if nobody asked for this mail to this address within the last minute; asking counts from now on. Addresses
- * without an account count just the same, so that the answer tells nothing. `email` holds what is counted under, no address.
+ * True if nobody requested this mail for this address within the last minute; records the request.
+ * Addresses without an account count equally, so the answer reveals nothing. The `email` column holds a
+ * counting key, not the address.
  */
 export async function claimLinkRequest(
   { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,
@@ -146,7 +154,7 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-/** Whose password a link would set; looked at before the hash, which costs. */
+/** Returns the names of the person whose reset link this is; called before the expensive password hash. */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
@@ -175,7 +183,9 @@ export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, no
     .where(sql`lower(registration.email)`, '=', email)
     .executeTakeFirst()
 
-/** All links of a registration are used up with one of them; they are remembered as those of the user. */
+/**
+ * Using one link of a registration uses up all of them. They are kept as `confirmed` links of the new user.
+ */
 export const keepConfirmedTokens = (trx: Trx, registrationId: string, userId: string) =>
   trx
     .updateTable('email_token')
@@ -183,7 +193,7 @@ export const keepConfirmedTokens = (trx: Trx, registrationId: string, userId: st
     .where('registration_id', '=', registrationId)
     .execute()
 
-/** True if this very link, or another one of the same registration, has confirmed the address. */
+/** True if this link or another link of its registration has confirmed the address. */
 export async function isConfirmedBy(db: Database, hash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('email_token')
@@ -197,7 +207,7 @@ export async function isConfirmedBy(db: Database, hash: Buffer, email: string, n
   return row !== undefined
 }
 
-/** Sets a new password and ends every session there is. */
+/** Sets a new password and ends every session. */
 export const updatePassword = (trx: Trx, userId: string, email: string, passwordHash: string) =>
   trx
     .updateTable('user')

@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     device: knownDevice(context, request, email),
   })
 
-  /** On a device that is known its owner has shown more than that they are a person. */
+  /** A known device skips the challenge, because its owner has already logged in there. */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
     return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }
@@ -63,7 +63,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     more: { isProven?: boolean } = {},
   ) => {
     rememberDevice(context, { request, reply }, email, more)
-    // Whoever was signed in here before is so no longer.
+    // Ends the kept session of the person who was signed in on this browser before.
     await endKept(request)
     if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)
@@ -139,7 +139,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const isNew = await usingLink(context, clientKey(request.ip), () =>
       confirmEmail(context, body.token, body.email),
     )
-    // A link that was used shows nothing anew, however often it is opened.
+    // A link that was used before gives no new result, however often it is opened.
     if (!isNew) throw conflict('already_confirmed', 'This address is confirmed already')
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'Email successfully Verified' }

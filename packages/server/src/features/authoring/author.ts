@@ -6,16 +6,19 @@ import { conflict, refuseChanged } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { askForLast } from '#shared/people/last-of-track.ts'
 
-/** A write of an admin that names what it has seen: `If-Match: "<updatedAt>"`. */
+/** An admin's write with the version the admin saw: `If-Match: "<updatedAt>"`. */
 export interface Change {
   actorId: string
   id: string
   ifMatch: string
-  /** They have been asked whether an open track may lose its last stage or task. */
+  /** True if the admin confirmed that an open track may lose its last stage or task. */
   isConfirmed: boolean
 }
 
-/** Runs a write of an author in one transaction; the next read of this process tells of it (decision 0026). */
+/**
+ * Runs an author's write in one transaction and drops the cached curriculum, so the next read sees the
+ * change (decision 0026).
+ */
 export async function author<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
   const result = await inTransaction(context, write)
   context.curriculum.forget()
@@ -28,7 +31,7 @@ interface Creation {
   request: unknown
 }
 
-/** The same, once for each `Idempotency-Key`. */
+/** Like `author`, but runs only once for each `Idempotency-Key`. */
 export async function authorOnce<T extends object>(
   context: Context,
   { actorId, key, request }: Creation,
@@ -39,11 +42,14 @@ export async function authorOnce<T extends object>(
   return made
 }
 
-/** Whether a row, which is locked by now, still is what the write has seen (rules: authoring 3). */
+/** True if the locked row still is the version the admin saw (rules: authoring 3). */
 export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string }): boolean =>
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
 
-/** A write that may take the last stage or task of an open track (rules: authoring 22). */
+/**
+ * Runs a write that may remove the last stage or task of an open track; needs a confirmation then (rules:
+ * authoring 22).
+ */
 export async function writeAsked(
   trx: Trx,
   trackIds: readonly string[],
@@ -58,7 +64,9 @@ export async function writeAsked(
 
 export const changedMeanwhile = (current: object) => refuseChanged({ current })
 
-/** Where the database refuses to make a draft of what somebody learns with, says so (rules: curriculum 5). */
+/**
+ * Turns the database's refusal to make used content a draft into a conflict answer (rules: curriculum 5).
+ */
 export async function refuseDraftInUse<T>(
   write: Promise<T>,
   message: string,

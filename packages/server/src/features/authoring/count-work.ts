@@ -4,7 +4,7 @@ import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { notFound } from '#errors.ts'
 
 interface Row {
-  /** Of what is counted here. */
+  /** The number of counted rows, which decides whether the result is cached. */
   count: number
   is_there: boolean
   mentee_count: number
@@ -14,7 +14,7 @@ interface Row {
 
 const keepWork = keepIfMany<Row>()
 
-/** What hangs on a track, a stage or a task, by its identifier (rules: authoring 6). */
+/** Counts the mentees and submissions of a track, a stage or a task, by its id (rules: authoring 6). */
 export async function countWork(db: Database, id: string) {
   const row = await keepWork(db, id, () => count(db, id))
   if (!row.is_there) throw notFound()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Whether a new order names all that is there, and nothing else. */
+/** True if a new order names exactly the existing ids. */
 export const isSameSet = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.length === others.length && new Set([...ids, ...others]).size === ids.length
 
-/** In one statement, since the database allows no two at one place once a statement is over. */
+/** Uses one statement, because positions must be unique at the end of each statement. */
 export async function putInOrder(
   trx: Trx,
   table: 'track' | 'stage' | 'task' | 'site_entry',

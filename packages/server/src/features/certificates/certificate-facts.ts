@@ -3,9 +3,9 @@ import { encodeQR } from 'qr'
 import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** The dark squares of a code for cameras, each row as strips. */
+/** Returns the dark squares of a QR code as an SVG path. Adjacent squares of a row form one strip. */
 function drawCode(text: string): { size: number; path: string } {
-  // The library leaves an edge of at least one.
+  // The library adds a border of at least one square, which is cut off here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -18,14 +18,14 @@ function drawCode(text: string): { size: number; path: string } {
   return { size: squares.length, path: strips.join('') }
 }
 
-/** The same as a file, with the quiet edge that cameras need. */
+/** Returns the QR code as an SVG file with the white margin that cameras need. */
 export function writeCode(text: string): string {
   const { size, path } = drawCode(text)
   const all = size + 8
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${all} ${all}" width="${all * 8}" height="${all * 8}"><path fill="#fff" d="M-4-4h${all}v${all}h-${all}z"/><path d="${path}"/></svg>`
 }
 
-/** Field by field: the page is read by everybody. */
+/** Lists each field explicitly, because the page is public and must not show new columns by accident. */
 export function readCertificateFacts(publicUrl: string, row: CertificateRow): CertificateFacts {
   const address = pageOf(publicUrl, row.id)
   return {

@@ -5,7 +5,7 @@ import { notFound } from '#errors.ts'
 import { findCertificate } from './queries.ts'
 import { viewCertificate } from './view.ts'
 
-/** Only one's own (rules: certificates 6). */
+/** People can change only their own certificates (rules: certificates 6). */
 export const changeCertificate = (
   context: Context,
   ownerId: string,

@@ -13,7 +13,7 @@ const { read, text, send, check } = checksOf(koya)
 const acts = ['shown', 'hidden', 'revoked', 'left'] as const
 type Act = (typeof acts)[number]
 
-/** A certificate of somebody with a name like no other, its files of before, and what happened to it since. */
+/** Builds a certificate with a unique name, saves its files, and then applies the given acts. */
 async function build(happened: readonly Act[]) {
   const { context } = koya
   const track = await buildTrack(context)
@@ -109,7 +109,7 @@ it.each(cases)(
     const told = [page.body, ...answers.map(({ body }) => decode(body)), ...verdicts].map((each) =>
       JSON.stringify(each),
     )
-    // Of a revoked one the page tells grades no more.
+    // The page of a revoked certificate no longer shows grades.
     const naming = told.filter((each) => /Oluwadamilola|Adekunbi|Chukwuebuka|83 ?%/.test(each))
     expect(naming.length > 0).toBe(expected.isNamed)
     for (const verdict of verdicts) {

@@ -12,7 +12,10 @@ interface Issuing {
   trackId: string
 }
 
-/** For work from before Koya, or of a track of which the last task was taken back (rules: certificates 4). */
+/**
+ * Issues a certificate for work done before Koya, or for a track whose last task was removed (rules:
+ * certificates 4).
+ */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {
     const learner = await findLearner(trx, personId, trackId)

@@ -25,7 +25,7 @@ export const findForMail = (db: Database, certificateId: string) =>
 
 export type CertificateForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** Who still is a mentor. */
+/** Returns undefined unless the person is still a mentor. */
 export const findMentor = (db: Database, id: string) =>
   db
     .selectFrom('user')
@@ -34,7 +34,7 @@ export const findMentor = (db: Database, id: string) =>
     .where('role', '=', 'MENTOR')
     .executeTakeFirst()
 
-/** How many people have finished a track with a mentor (rules: certificates 15). */
+/** Returns how many people have finished a track with this mentor (rules: certificates 15). */
 export async function countBrought(db: Database, mentorId: string): Promise<number> {
   const { people } = await db
     .selectFrom('certificate')

@@ -5,7 +5,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findAdmin } from '#shared/people/admins.ts'
 import { type CertificateForMail, countBrought, findForMail, findMentor } from './mail-queries.ts'
 
-/** The cloth that the certificate shows; nothing where no task was graded here. */
+/** Returns the squares picture of the certificate; nothing if Koya graded no task. */
 function tellCloth({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
   if (tasks.length === 0) return {}
   return { squares: { track, squares: tasks.map(() => ({ state: 'graded' })), marked: null } }

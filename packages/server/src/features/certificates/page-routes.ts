@@ -24,7 +24,7 @@ import { type CertificateRow, findCertificate } from './queries.ts'
 const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
 
-/** Statuses of pages that are none: never issued, or no more. */
+/** Status codes of pages for numbers that have no valid, visible certificate. */
 const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   unknown: 404,
   hidden: 404,
@@ -32,7 +32,7 @@ const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   revoked: 410,
 }
 
-/** Opened by itself it is a page, whose few styles stand inside. */
+/** Opened directly, an SVG is a document with inline styles, which this policy allows. */
 const sendSvg = (reply: FastifyReply, svg: string | Buffer) =>
   reply
     .header(
@@ -42,7 +42,10 @@ const sendSvg = (reply: FastifyReply, svg: string | Buffer) =>
     .type('image/svg+xml')
     .send(svg)
 
-/** The pages that strangers open, without a script, and the files of a certificate (rules: certificates 8). */
+/**
+ * Serves the public certificate pages, which need no script, and the files of a certificate (rules:
+ * certificates 8).
+ */
 export async function serveCertificatePages(app: FastifyInstance, context: Context): Promise<void> {
   const { db, config, curriculum, clock } = context
   const { publicUrl, webRoot } = config
@@ -66,7 +69,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, status)
   }
 
-  /** An answer is an answer, whatever it says; only none is another status. */
+  /** Every verdict has status 200; only a refused check has another status. */
   function answerCheck(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -105,7 +108,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
       return readPicture(told, () => spend(context, 'drawClient', clientKey(ip)))
     }
 
-  /** The picture with the signed credential inside. */
+  /** Returns the picture with the signed credential inside. */
   async function bake(request: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
     if (token === null) throw notFound()

@@ -27,7 +27,8 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
-      // Choices and names may have changed since it was issued, and with them what it says.
+      // A later change of a choice or name changes the content, so its date may be later than the issue
+      // date.
       sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
       sql<number | null>`case when certificate.is_thanks then (
         select count(distinct brought.mentee_id)::int from certificate as brought
@@ -45,7 +46,7 @@ export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number
 export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
-/** Tracks that the person has no certificate of that holds, in their order. */
+/** Lists the tracks, in order, for which the person has no valid certificate. */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db
     .selectFrom('track')
@@ -65,7 +66,9 @@ export const listTracksWithout = (db: Database, menteeId: string) =>
     .orderBy('position')
     .execute()
 
-/** What a certificate by hand tells; the mentor only where the person learned here. */
+/**
+ * Returns the data for a certificate issued by hand; includes the mentor only if the person learned here.
+ */
 export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
   trx
     .selectFrom('user as mentee')

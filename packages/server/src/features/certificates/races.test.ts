@@ -10,7 +10,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
 const { post } = useRaces(koya)
 
-/** A mentee who has sent all of three tasks. */
+/** Builds a mentee who has submitted all three tasks. */
 async function build() {
   const track = await buildTrack(koya.context, { tasks: 3 })
   const mentor = await buildMentor(koya.context, track)
@@ -76,7 +76,7 @@ it('what breaks after the grade takes the grade back with it, and the next try b
   expect(await countOf(mentee)).toBe(1)
 })
 
-// What a process may still have to do for a grade lies in the database, with the grade: another one does it.
+// A grade and its follow-up work are committed together, so another process can finish the work.
 it.runIf(process.env.TEST_DATABASE_URL)(
   'a process that is killed with the grade leaves one certificate',
   async () => {

@@ -12,7 +12,7 @@ interface Revoking {
   reason: string
 }
 
-/** For good; the first reason stands (rules: certificates 5). */
+/** Revokes a certificate permanently; a second call does not change the reason (rules: certificates 5). */
 export const revokeCertificate = (context: Context, { actorId, number, reason }: Revoking) =>
   inTransaction(context, async (trx) => {
     const revoked = await trx

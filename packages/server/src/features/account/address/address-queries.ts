@@ -14,7 +14,7 @@ export const insertChange = (
   },
 ) => trx.insertInto('address_change').values(row).execute()
 
-/** With the first name, for its mails. */
+/** Includes the person's first name, for the greeting in the mails about the change. */
 export const findChange = (db: Database, id: string) =>
   db
     .selectFrom('address_change')
@@ -27,7 +27,10 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
   undefined
 
-/** Uses a link up: of any number of callers exactly one gets the change that it is about. */
+/**
+ * Deletes the link and returns the id of its change. When several calls race, exactly one of them gets the
+ * id.
+ */
 export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
   const link = await trx
     .deleteFrom('email_token')
@@ -46,7 +49,7 @@ export const confirmChange = (trx: Trx, id: string, now: Date, expiresAt: Date) 
     .where('id', '=', id)
     .execute()
 
-/** Only while the account has the address from which the change was asked for. */
+/** Changes the address only if the account still has the address it had when the change was requested. */
 export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to: string }) =>
   trx
     .updateTable('user')

@@ -25,8 +25,8 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Sends a link to another address; nothing changes until it is used. Whether somebody has the address already, neither
- * the answer nor the time it takes tells.
+ * Mails a link to the new address; nothing changes until somebody uses the link. Neither the answer nor its
+ * timing reveals whether another account has the address.
  */
 export async function askForAddress(
   context: Context,
@@ -58,10 +58,10 @@ export async function askForAddress(
   })
 }
 
-/** Uses the link of the mail to another address: from then on it is the account's. */
+/** Uses the mailed link: the account's address becomes the new one. */
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // Mails from before there was a page for it lead here.
+  // Older mails linked to this page before the page for taking back an account existed.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return
@@ -82,7 +82,7 @@ export async function settleAddress(context: Context, token: string, email: stri
     })
     context.tokens.forget(userId)
   } catch (error) {
-    // Somebody has made an account of that address meanwhile.
+    // Somebody created an account with that address in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
-/** Uses a link up. Answers whose account it takes back, and `askedAt` where the link is about another address. */
+/**
+ * Deletes the link and returns the account it takes back. `askedAt` is set only when the link is about an
+ * address change.
+ */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx
     .deleteFrom('email_token')
@@ -22,7 +25,7 @@ export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   return change ? { userId: change.user_id, askedAt: change.created_at, expiresAt } : null
 }
 
-/** Holds the account, as every change of it does. */
+/** Locks the account row, as every account change does. */
 export const holdForTakingBack = (trx: Trx, userId: string) =>
   trx
     .selectFrom('user')
@@ -43,7 +46,7 @@ export async function findOldestFactor(trx: Trx, userId: string): Promise<Date |
   return oldest?.at ?? null
 }
 
-/** The address before the first change since then; undefined where there was none. */
+/** Returns the address before the first change since `since`; undefined if there was no change. */
 export async function findAddressSince(trx: Trx, userId: string, since: Date): Promise<string | undefined> {
   const change = await trx
     .selectFrom('address_change')
@@ -66,7 +69,7 @@ export const listLoginsSince = (trx: Trx, userId: string, since: Date) =>
     .limit(50)
     .execute()
 
-/** Every session ends. */
+/** Also ends every session. */
 export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; password_hash: string }) =>
   trx
     .updateTable('user')
@@ -74,10 +77,10 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
     .where('id', '=', userId)
     .execute()
 
-/** One may have been asked for before and confirmed since. */
+/** Selects by `confirmed_at`, because a change may be requested before `since` and confirmed after it. */
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 
-/** A thief may have asked for the account to be deleted. */
+/** A thief may have requested the deletion of the account. */
 export const cancelLeaving = (trx: Trx, userId: string) =>
   trx.deleteFrom('leaving').where('user_id', '=', userId).execute()

@@ -21,21 +21,21 @@ import {
   takeAccountBack,
 } from './take-back-queries.ts'
 
-/** How long a password can be set with what the answer brings, as with the link of a mail (rules: auth 35). */
+/** How long the returned token can set a password, like the link of a reset mail (rules: auth 35). */
 const grantMilliseconds = hourMilliseconds
 
 interface TakenBack {
   userId: string
-  /** Of the account, which it has again. */
+  /** The restored address of the account. */
   email: string
-  /** Sets the next password, as the link of a mail does. */
+  /** Sets the next password, like the token of a reset mail. */
   token: string
   changes: AccountChange[]
 }
 
 /**
- * Gives an account back to the mailbox that it had before. The address is as before, second steps that were added since
- * are gone, every session has ended, and no password works until another one is set (decision 0080).
+ * Gives an account back to its earlier mailbox. Restores the address, removes second factors added since,
+ * and ends every session. No password works until the owner sets a new one (decision 0080).
  */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
   try {
@@ -43,7 +43,8 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // Whoever changed the address may have added a second step first, and its mail is still good for as long.
+        // A thief may add a second factor before changing the address. The mail about that factor is valid
+        // for the same number of days.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }
@@ -55,7 +56,7 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
     context.tokens.forget(taken.userId)
     return taken
   } catch (error) {
-    // The mailbox has got another account meanwhile.
+    // The mailbox has another account in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }
@@ -63,7 +64,7 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
 
 interface Span {
   since: Date
-  /** From when on second steps go. */
+  /** Second factors added from this moment on are removed. */
   factorsSince: Date
 }
 
@@ -96,7 +97,7 @@ async function undo(
   return { userId, email, token: grant.token, changes }
 }
 
-/** What was done, the oldest first. */
+/** Lists the changes, logins and deletion request since then, oldest first. */
 async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
   const noted = await listChangesSince(trx, userId, factorsSince)
   const logins = await listLoginsSince(trx, userId, since)

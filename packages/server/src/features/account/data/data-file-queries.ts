@@ -9,7 +9,7 @@ const selectFiles = (db: Database, userId: string, now: Date) =>
     .where('data_file.user_id', '=', userId)
     .where('asked_at', '>', subtractDays(now, 1))
 
-/** While its day lasts. */
+/** A file is available for one day after its request. */
 export const findFile = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select(['asked_at', 'made_at', 'failed_at', sql<number | null>`octet_length(content)`.as('bytes')])
@@ -17,7 +17,7 @@ export const findFile = (db: Database, userId: string, now: Date) =>
 
 export type DataFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** As base64, as it travels. */
+/** Returns the content as base64, the form in which the API sends it. */
 export const findContent = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select('asked_at')
@@ -25,7 +25,7 @@ export const findContent = (db: Database, userId: string, now: Date) =>
     .where('made_at', 'is not', null)
     .executeTakeFirst()
 
-/** False while there is one, made or being made. */
+/** Returns false while a file of the last day exists or is being made. */
 export async function startFile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const started = await trx
     .insertInto('data_file')
@@ -49,7 +49,7 @@ export async function startFile(trx: Trx, userId: string, now: Date): Promise<bo
 const finish = (db: Database, userId: string) =>
   db.updateTable('data_file').where('user_id', '=', userId).where('made_at', 'is', null)
 
-/** False if nobody waits for it any more. */
+/** Returns false if the request is gone or the file was already made. */
 export async function keepMade(trx: Trx, userId: string, content: Buffer, now: Date): Promise<boolean> {
   const made = await finish(trx, userId)
     .set({ made_at: now, failed_at: null, content })
@@ -61,7 +61,7 @@ export async function keepMade(trx: Trx, userId: string, content: Buffer, now: D
 export const keepFailed = (db: Database, userId: string, now: Date) =>
   finish(db, userId).set({ failed_at: now }).execute()
 
-/** Whom the mail goes to, while there is something to get. */
+/** Returns the recipient of the mail; undefined when there is no file to download. */
 export const findFileOwner = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .innerJoin('user', 'user.id', 'data_file.user_id')

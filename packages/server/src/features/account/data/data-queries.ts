@@ -90,7 +90,9 @@ export const listMails = (db: Database, userId: string) =>
     .orderBy('sent_at')
     .execute()
 
-/** The sentences of these topics name others, whose data it is: they stay away. */
+/**
+ * Sentences of these topics name other people. They are other people's data, so the file leaves them out.
+ */
 const topicsOfOthers = sql`('submissions', 'mentees', 'helped', 'applications', 'requests', 'silence')`
 
 export const listInbox = (db: Database, userId: string) =>
@@ -106,7 +108,7 @@ export const listInbox = (db: Database, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Under the address that the account has now. */
+/** Finds applications by the account's current address. */
 export const listApplications = (db: Database, userId: string) =>
   db
     .selectFrom('application')
@@ -139,7 +141,10 @@ export const listApplications = (db: Database, userId: string) =>
     .orderBy('application.created_at')
     .execute()
 
-/** Done by them or to them; the fields only where they are of their own account. */
+/**
+ * Lists trail entries where the person is the actor or the object. Changed fields appear only for entries
+ * about their own account.
+ */
 export const listTrail = (db: Database, userId: string) =>
   db
     .selectFrom('trail')

@@ -4,13 +4,13 @@ import * as learning from './learning-data-queries.ts'
 import * as mentoring from './mentoring-data-queries.ts'
 
 interface Section {
-  /** Of the list in `data.json`. */
+  /** The key of the list in `data.json`. */
   name: string
   title: string
   rows: (db: Database, userId: string) => Promise<Record<string, unknown>[]>
 }
 
-/** What the file with somebody's data holds; whoever has no mentees has an empty list there, and so on. */
+/** All sections of the data file. A section without data is an empty list. */
 export const dataSections: readonly Section[] = [
   { name: 'profile', title: 'Profile', rows: queries.listProfile },
   { name: 'addresses', title: 'Changes of address', rows: queries.listAddresses },

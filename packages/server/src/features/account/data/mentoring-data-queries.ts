@@ -16,7 +16,7 @@ export const listTracks = (db: Database, userId: string) =>
     .orderBy('track.position')
     .execute()
 
-/** Without the mentees, who are not the mentor's data. */
+/** Leaves out the mentees, because they are not the mentor's data. */
 export const listPairings = async (db: Database, userId: string) => {
   const { rows } = await sql<{ track: string; since: Date; until: Date | null }>`
     select track.title as track, led.since, led.until
@@ -32,7 +32,7 @@ export const listPairings = async (db: Database, userId: string) => {
   return rows
 }
 
-/** What they wrote and gave; not what it was given for, nor to whom. */
+/** Returns the mentor's own comments and grades, without the work they graded and without the mentee. */
 export const listReviews = (db: Database, userId: string) =>
   db
     .selectFrom('submission')

@@ -21,7 +21,10 @@ const stateOf = ({ made_at, failed_at }: DataFile) => (made_at ? 'ready' : faile
 export const readOwnData = async ({ db, clock }: Context, userId: string): Promise<OwnData> =>
   viewData(await findFile(db, userId, clock.now()))
 
-/** One at a time, and one a day: who asks while there is one is told so (rules: account 20). */
+/**
+ * Requests a data file. Refused while one exists or is being made; one file a day is allowed (rules:
+ * account 20).
+ */
 export const askForData = (context: Context, userId: string): Promise<OwnData> =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -41,7 +44,7 @@ export async function downloadData({ db, clock }: Context, userId: string) {
   }
 }
 
-/** Makes the files that were asked for. One that could not be made says so until a further try has made it. */
+/** Makes the requested files. A failed file shows the state `failed` until a retry succeeds. */
 export const dataQueue = (context: Context): Queue<{ userId: string }> => ({
   name: dataQueueName,
   async handle({ userId }) {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 
-/** A value of a row as it comes from the database. */
+/** Column values of a database row, by field name. */
 type Fields = Record<string, unknown>
 
 export interface FilledSection {
@@ -20,7 +20,7 @@ dt{font-weight:600}
 dd{margin:0 0 .5rem;white-space:pre-wrap}
 `
 
-/** 'menteeComment' is 'Mentee comment'. */
+/** Turns 'menteeComment' into 'Mentee comment'. */
 const labelOf = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -28,7 +28,7 @@ const labelOf = (name: string): string => {
 
 const writeDate = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** As dates are written inside of JSON. */
+/** The form of dates inside JSON columns. */
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 function textOf(value: unknown): string {
@@ -59,7 +59,7 @@ const writeRow = (row: Fields): string => `<article>${writeFields(row)}</article
 const writeSection = ({ title, rows }: FilledSection): string =>
   `<section><h2>${escapeHtml(title)}</h2>${rows.map(writeRow).join('') || '<p>Nothing.</p>'}</section>`
 
-/** Readable without Koya, a network or a script. */
+/** Returns a page that can be read offline, without Koya and without scripts. */
 export const writeDataPage = (
   sections: FilledSection[],
   madeAt: Date,

@@ -23,12 +23,12 @@ import {
 } from './former-queries.ts'
 
 /**
- * Everything of somebody, in one transaction. What a mentor wrote belongs to the work of the mentees, and stays with a
- * row that says 'Former mentor' and nothing else; of whom nothing stays, the row goes too (decision 0047).
+ * Deletes all data of a person in one transaction. A mentor's reviews stay with the mentees' work, under a
+ * row named 'Former mentor'. If nothing refers to the person, the row is deleted too (decision 0047).
  */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()
-  // Before their row, in the order of who sends work to them.
+  // Locks the mentor's absences before the user row: submitting work takes the two locks in this order.
   await lockPromises(trx, userId)
   const person = await lockLeaver(trx, userId)
   if (!person) return

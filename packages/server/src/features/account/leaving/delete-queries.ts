@@ -5,7 +5,10 @@ import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
 
-/** Holds somebody until they are gone: their places first, in the order in which an enrollment takes them. */
+/**
+ * Locks the person until the deletion commits. Locks their track places first, in the order in which an
+ * enrollment locks them.
+ */
 export async function lockLeaver(trx: Trx, id: string) {
   await trx
     .selectFrom('track_mentor')
@@ -25,13 +28,15 @@ export async function lockLeaver(trx: Trx, id: string) {
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
-/** The places, the counts and the queues of mentors follow. */
+/** Database triggers update the places, counts and queues of mentors. */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }
 
-/** Every table in which rows are somebody's own or tell of them, and the column that says so. */
+/**
+ * Tables with rows that belong to a person or describe them, with the column that holds the person's id.
+ */
 const ownTables = [
   ['session', 'user_id'],
   ['passkey', 'user_id'],
@@ -65,7 +70,7 @@ export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<vo
   if (photo_key !== null) await trx.deleteFrom('picture').where('key', '=', photo_key).execute()
 }
 
-/** What is others' names them no more. */
+/** Removes the person's id from rows that belong to others. */
 export async function forgetIn(trx: Trx, id: string): Promise<void> {
   for (const [table, column] of [
     ['invitation', 'invited_by'],
@@ -85,10 +90,10 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** For what mails are counted under `linkAddress` and `linkDevice`. */
+/** Purposes that appear in the keys of the rate limits `linkAddress` and `linkDevice`. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
-/** The address, and those before it that somebody could still take back. */
+/** Returns the current address and the earlier addresses that could still be restored. */
 export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<string[]> {
   const changes = await trx
     .selectFrom('address_change')
@@ -99,7 +104,7 @@ export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<st
   return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
 }
 
-/** What came in under their addresses, and what was counted of them. */
+/** Deletes registrations, invitations, applications and rate-limit counts for these addresses. */
 export async function deleteByAddress(
   { tokens }: Pick<Context, 'tokens'>,
   trx: Trx,
@@ -119,7 +124,7 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/** Jobs name people by identifier; what a mail server said of one that failed can hold the address. */
+/** The input of a job holds the person's id. The output of a failed mail job can quote the address. */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job
@@ -128,7 +133,10 @@ export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
     trx,
   )
 
-/** They take nobody any more; what mentees refer to stays as a row of its own. */
+/**
+ * Ends the person's mentor places. Places that an enrollment still refers to stay as rows without an
+ * approval.
+ */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from track_mentor where mentor_id = ${id} and not exists (

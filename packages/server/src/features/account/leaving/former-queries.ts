@@ -5,7 +5,7 @@ import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
-/** Whether others' pairings, work or notes name them as who did something. */
+/** Returns true if pairings, work or notes of others name this person as mentor, reviewer or author. */
 export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from enrollment where mentor_id = ${id})
@@ -17,7 +17,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.isSo ?? false
 }
 
-/** Nobody has a session, an address or a name; the rest of the row is as if it had never been filled in. */
+/** Keeps an anonymous user row without session, address or name; every other field is reset. */
 export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
   await trx
     .updateTable('user')
@@ -46,7 +46,10 @@ export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Pro
     .execute()
 }
 
-/** The mentees need somebody: as those of a mentor who has fallen silent, and what waits is open to others at once. */
+/**
+ * Marks the mentor as silent, so the mentees can get a new one. Other mentors can review the waiting work
+ * at once.
+ */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx
     .selectFrom('enrollment')
@@ -62,7 +65,9 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Those that they signed: by what is kept with them, or issued while they were the mentor of the pairing. */
+/**
+ * Covers certificates that name the person as mentor, and those issued while the person led the pairing.
+ */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('certificate')

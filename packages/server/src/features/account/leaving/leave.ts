@@ -13,8 +13,8 @@ import { deleteAccount } from './delete-account.ts'
 import { insertLeaving, takeLeaver } from './leaving-queries.ts'
 
 /**
- * Deletes the account at once, or in 7 days: then every session ends, and a login before that keeps the account
- * (rules: account 17). Tells when it goes, null where it is gone.
+ * Deletes the account now or in 7 days. A later deletion ends every session; a login before it keeps the
+ * account (rules: account 17). Returns the time of the deletion, or null if the account is already gone.
  */
 export async function leave(
   context: Context,
@@ -42,7 +42,7 @@ export async function leave(
 
 const isLastAdmin = () => conflict('last_admin', 'You are the last admin: make somebody else an admin first')
 
-/** Of an account whose days are over: deleted once, whichever process comes first. */
+/** Deletes an account whose leaving period is over. Only the first process to take it deletes it. */
 export async function deleteLeaver(context: Context, userId: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context, async (trx: Trx) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** Who asks once more keeps the day. */
+/** A repeated request keeps the first date. */
 export const insertLeaving = (trx: Trx, row: Insertable<DB['leaving']>) =>
   trx
     .insertInto('leaving')
@@ -14,7 +14,7 @@ export const insertLeaving = (trx: Trx, row: Insertable<DB['leaving']>) =>
 export const listDue = (db: Database, now: Date) =>
   db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
 
-/** True for one of any number of callers, and for none if a login was first. */
+/** Returns true for exactly one of several racing calls, and for none if the person logged in first. */
 export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .deleteFrom('leaving')
@@ -25,7 +25,7 @@ export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<b
   return taken !== undefined
 }
 
-/** What the mail to who is about to leave tells; undefined once they stay. */
+/** Returns the data of the mail to a person who is about to leave; undefined once they stay. */
 export const findLeaving = (db: Database, userId: string) =>
   db
     .selectFrom('leaving')

@@ -13,7 +13,8 @@ import { carryOn } from '../sessions/carry-on.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
 /**
- * Changes the second factors of one's own account, one change at a time, and tells it by a mail (rules: account 26).
+ * Changes the second factors of the person's own account, one change at a time, and sends a mail about it
+ * (rules: account 26).
  */
 export const changeSecondFactors = <T>(
   context: Context,
@@ -31,17 +32,17 @@ export const changeSecondFactors = <T>(
     return result
   })
 
-/** What comes with a passkey or an app that was added. */
+/** The result of adding a passkey or an app. */
 export interface Added {
-  /** Shown this once; none where some are left (rules: account 25). */
+  /** Shown only once; empty if unused codes are left (rules: account 25). */
   recoveryCodes: string[]
-  /** With the first one alone: what the session goes on with. */
+  /** The session's new access token; set only when the first factor was added. */
   accessToken?: string
 }
 
 /**
- * Adds a passkey or an app. With the first one every other session ends: it began with the password alone
- * (rules: account 33).
+ * Adds a passkey or an app. The first factor ends every other session, because those began with the
+ * password alone (rules: account 33).
  */
 export async function addFactor(
   context: Context,
@@ -70,7 +71,10 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
   return codes.map(({ code }) => code)
 }
 
-/** With the last one the codes go; where it is needed it stays (rules: account 27). */
+/**
+ * Deletes the recovery codes after the last factor is removed. Refuses the removal where the role needs a
+ * factor (rules: account 27).
+ */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
   if (await hasFactor(trx, id)) return
   if (role === 'ADMIN' && config.needsAdminSecondFactor) {

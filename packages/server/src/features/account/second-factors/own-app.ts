@@ -8,7 +8,9 @@ import { giveBack, spend } from '#limits/limits.ts'
 import { type Added, addFactor, afterRemoval, changeSecondFactors } from './change-second-factors.ts'
 import { confirmNextSecret, deleteApp, findNextSecret, keepNextSecret } from './second-factor-queries.ts'
 
-/** Makes a secret for an app; it counts once a code of it has come back (rules: account 23). */
+/**
+ * Makes a secret for an app. The app is active once the person enters one of its codes (rules: account 23).
+ */
 export async function beginApp({ db, seals }: Context, { id }: Person) {
   const account = await findAccount(db, id)
   if (!account) throw noSession()
@@ -17,7 +19,7 @@ export async function beginApp({ db, seals }: Context, { id }: Person) {
   return describeApp(secret, account.email)
 }
 
-/** Uses the app from now on; the codes are shown this once. */
+/** Activates the app. The recovery codes are shown only once. */
 export async function confirmApp(context: Context, person: Person, code: string): Promise<Added> {
   const { db, clock } = context
   await spend(context, 'ownPassword', person.id)

@@ -25,7 +25,10 @@ export async function readSecondFactors(context: Context, person: Person) {
   }
 }
 
-/** New codes in place of the old ones; of use only beside a passkey or an app. */
+/**
+ * Replaces the recovery codes. Refused without a passkey or an app, because codes only replace one of
+ * these.
+ */
 export const makeRecoveryCodes = (context: Context, person: Person): Promise<string[]> =>
   changeSecondFactors(context, person, 'codes-made', async (trx) => {
     if (!(await hasFactor(trx, person.id))) throw secondFactorMissing()

@@ -19,7 +19,7 @@ const told: Record<FactorChange, string> = {
     'An admin removed the second step from your account just now. You log in with your password alone, and you were logged out everywhere.',
 }
 
-/** Of the first passkey or app: whoever added it may have shut the owner out. */
+/** Adds a take-back link to the mail about the first factor: a thief who added it locks the owner out. */
 async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
   const { token, hash } = newLinkToken()
   await insertToken(db, {
@@ -41,7 +41,9 @@ async function takingBack({ db, clock, config }: Context, userId: string, email:
   }
 }
 
-/** Whoever did it in somebody's open session is found out by it (rules: account 26 and 34). */
+/**
+ * Warns the owner if somebody else changed the factors in their open session (rules: account 26 and 34).
+ */
 export const secondFactorChanged: MailWriter<'second-factor-changed'> = async (
   context,
   { userId, what, first },

@@ -56,7 +56,7 @@ export const insertPasskey = (trx: Trx, passkey: NewPasskey) =>
     })
     .execute()
 
-/** Undefined where this person has no such passkey. */
+/** Returns undefined if the person has no such passkey. */
 export const deletePasskey = (trx: Trx, userId: string, id: string) =>
   trx
     .deleteFrom('passkey')
@@ -65,7 +65,7 @@ export const deletePasskey = (trx: Trx, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The app that counts goes on until a code of the next one has come back. */
+/** The active app stays valid until the person enters a code of the new one. */
 export const keepNextSecret = (db: Database, userId: string, secret: string) =>
   db
     .insertInto('authenticator_app')
@@ -76,7 +76,7 @@ export const keepNextSecret = (db: Database, userId: string, secret: string) =>
 export const findNextSecret = (db: Database, userId: string) =>
   db.selectFrom('authenticator_app').select('next_secret').where('user_id', '=', userId).executeTakeFirst()
 
-/** Undefined where another secret has taken its place meanwhile. */
+/** Returns undefined if another secret has replaced this one in the meantime. */
 export const confirmNextSecret = (
   trx: Trx,
   userId: string,
@@ -90,7 +90,7 @@ export const confirmNextSecret = (
     .returning('user_id')
     .executeTakeFirst()
 
-/** Undefined where none counts. */
+/** Returns undefined if no app is active. */
 export const deleteApp = (trx: Trx, userId: string) =>
   trx
     .deleteFrom('authenticator_app')
@@ -99,7 +99,9 @@ export const deleteApp = (trx: Trx, userId: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** From now on the session is known to be its person's; undefined where it has ended. */
+/**
+ * Records that the session's person proved their identity now; returns undefined if the session has ended.
+ */
 export const noteProof = (db: Database, userId: string, sessionId: string, now: Date) =>
   db
     .updateTable('session')

@@ -16,7 +16,7 @@ import {
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// A code is of a half minute, which may end while a test goes on.
+// A code is valid for 30 seconds, which could pass during a test.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
@@ -61,7 +61,7 @@ it('an app counts once a code of it has come back, and its secret is read once',
   expect(new Set(recoveryCodes).size).toBe(10)
   expect((await read(person)).appSince).not.toBe(null)
   expect(await subjects(person)).toEqual(['Your account uses a new authenticator app since just now.'])
-  // The code that confirmed it is spent.
+  // The code that confirmed the app cannot be used again.
   const { ticket } = await beginLogin(koya, person)
   const spent = { way: 'APP', ticket, code: app.codeAt() }
   expect(await koya.refusal('finishLogin', { body: spent })).toMatchObject({ status: 422 })
@@ -139,7 +139,7 @@ it('passkeys are added with names, ten at most, and each device once', async () 
     attestation: 'none',
     excludeCredentials: [{ id: device.credentialId.toString('base64url') }],
   })
-  // Nothing of the person but their id.
+  // The options contain only the person's id, no other personal data.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(16)
   const again = await koya.call('beginPasskey', { as })
   const twice = { ticket: again.ticket, name: 'Twice', response: device.create(again.options) }

@@ -11,7 +11,10 @@ import { replacePassword } from '../queries.ts'
 import { carryOn } from './carry-on.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 
-/** Sets another password and ends all sessions but this one, which goes on with a new token (rules: account 4). */
+/**
+ * Sets a new password and ends all other sessions. The current session goes on with a new token (rules:
+ * account 4).
+ */
 export async function changePassword(
   context: Context,
   person: Person,
@@ -27,7 +30,7 @@ export async function changePassword(
     await holdAccount(context, trx, person)
     const carried = await carryOn(context, trx, person, async () => {
       const user = await replacePassword(trx, id, { from, to })
-      // Somebody else was faster with the same old password.
+      // Another call changed the password first.
       if (!user) throw wrongPassword(id)
       return user.session_version
     })

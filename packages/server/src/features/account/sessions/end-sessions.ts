@@ -15,7 +15,7 @@ export async function endOwnSession(context: Context, person: Person, id: string
   context.tokens.forget(person.id)
 }
 
-/** Logs out everywhere else, and answers the token with which it goes on here. */
+/** Logs out all other devices and returns a new token for this one. */
 export async function endOtherSessions(context: Context, person: Person): Promise<string> {
   const finish = await inTransaction(context, async (trx) => {
     await holdAccount(context, trx, person, { needsProof: true })

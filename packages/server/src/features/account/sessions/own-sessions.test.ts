@@ -8,7 +8,7 @@ import { openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
 
 const koya = useTestApp()
 
-/** Without a session, so that all there are begin by a login. */
+/** Logs the built session out, so that every session in the test comes from a login. */
 async function buildMember(role: Role = 'MENTEE'): Promise<TestPerson> {
   const person = await buildPerson(koya.context, role)
   await koya.call('logout', { as: person.session })
@@ -31,7 +31,7 @@ it('are listed with their device, the last used first, and the one that asks is 
       { device: 'An unknown device', isCurrent: false, isKept: false },
     ],
   })
-  // Used meanwhile, and noted only now: it is more than five minutes ago.
+  // The use is recorded now, because the last record is more than five minutes old.
   await koya.moveAhead(minutes(5))
   const { items } = await list(first)
   expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
@@ -97,9 +97,9 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const thief = await login(person)
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
-  // As another process does it: this one believes the token for 5 seconds more.
+  // Simulates another process: this one trusts the token for 5 more seconds.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // Judged by the proof at the head, or in the transaction where that was read before.
+  // The proof check at the start refuses the call, or the transaction does if that check used a cached answer.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })

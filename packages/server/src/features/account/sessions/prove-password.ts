@@ -13,8 +13,8 @@ export const wrongPassword = (person: string) =>
   })
 
 /**
- * The account of a session whose present password was given with the call: a phone left open changes nothing of it
- * (rules: account 3). Only what is wrong counts.
+ * Returns the account if the call gave its current password. Without it, a phone left unlocked could change
+ * the account (rules: account 3). Only wrong passwords count toward the limit.
  */
 export async function provePassword(context: Context, userId: string, password: string) {
   await spend(context, 'ownPassword', userId)

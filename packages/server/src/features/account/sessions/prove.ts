@@ -12,7 +12,10 @@ import { giveBack, spend } from '#limits/limits.ts'
 import { noteProof } from '../second-factors/second-factor-queries.ts'
 import { provePassword } from './prove-password.ts'
 
-/** With what this person can show that it is still they: the password only where there is nothing better. */
+/**
+ * Lists the ways in which the person can prove their identity. The password is a way only without a passkey
+ * or an app.
+ */
 export async function beginProof({ db, config, seals }: Context, { id: userId }: Person) {
   const account = await findAccount(db, userId)
   const passkeys = await listPasskeys(db, userId)
@@ -31,7 +34,7 @@ export async function beginProof({ db, config, seals }: Context, { id: userId }:
   }
 }
 
-/** From now on, and for a quarter of an hour, this session may do what needs a proof (rules: account 28). */
+/** For 15 minutes from now, this session may make calls that need a proof (rules: account 28). */
 export async function prove(context: Context, person: Person, proof: Proof): Promise<Date> {
   const { id } = person
   const sessionId = person.session.id

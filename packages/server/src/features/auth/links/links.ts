@@ -4,7 +4,7 @@ import type { Config } from '#config/env.ts'
 import { invalid } from '#errors.ts'
 import type { LinkForm } from '#notifications/kinds.ts'
 
-/** Of `clientBaseUrl` only the origin counts, and it must be a configured one. */
+/** Only the origin of `clientBaseUrl` is used, and it must be a configured one. */
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request
   const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null
@@ -14,7 +14,10 @@ export function readLinkForm(config: Config, request: z.output<typeof LinkReques
   return { origin, tokenParamName, emailParamName }
 }
 
-/** What a browser reads as this host and a person, or another program, as another one. */
+/**
+ * True for addresses with user info, spaces or backslashes: browsers and other programs read different
+ * hosts from these.
+ */
 function isTwisted(address: string): boolean {
   const { username, password } = new URL(address)
   return username !== '' || password !== '' || /[\s\\]/.test(address)

@@ -9,7 +9,10 @@ import { forgive } from '#limits/limits.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
-/** Sets a new password, ends all sessions and all links of that person, and tells them by mail (rules: auth 54). */
+/**
+ * Sets a new password, ends all sessions and links of the person, and informs them by mail (rules: auth
+ * 54).
+ */
 export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },
@@ -17,7 +20,7 @@ export async function resetPassword(
   const { newPassword, email } = input
   const owner = await findResetOwner(context.db, hashToken(input.token), email, context.clock.now())
   if (!owner) throw linkNoLongerValid()
-  // Only now: whoever has no link must not learn from it what somebody is called.
+  // Runs only after the link check: its refusal would reveal the person's name to callers without a link.
   const { publicUrl } = context.config
   refuseOwnWords('newPassword', newPassword, { names: [owner.first_name, owner.last_name], email, publicUrl })
   const passwordHash = await hashPassword(newPassword, await findPasswordHash(context.db, email))

@@ -20,10 +20,16 @@ import { readLinkForm } from './links.ts'
 type Request = z.output<typeof LinkRequest>
 type Asking = Caller & Stranger
 
-/** An address that nobody has costs a job as well, which finds nobody: the answer would come sooner without it. */
+/**
+ * An unknown address also queues a job, with a random id. Without it the answer would be faster and reveal
+ * that no account exists.
+ */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
-/** A device that is known counts for itself, so that no stranger keeps its owner from a link (decision 0053). */
+/**
+ * A known device has its own limit, so that strangers cannot keep its owner from getting a link (decision
+ * 0053).
+ */
 async function countCaller(
   context: Context,
   { client, device, ...stranger }: Asking,
@@ -44,7 +50,7 @@ const countAddress = (
     ? wait(context, 'linkAddress', `${purpose} ${email}`, newestMail)
     : wait(context, 'linkDevice', `${purpose} ${device}`, newestMail)
 
-/** Sends the confirmation mail now, in place of the one that was queued with the registration (rules: auth 25). */
+/** Sends the confirmation mail now, instead of the mail queued by the registration (rules: auth 25). */
 export async function sendConfirmationLink(
   context: Context,
   request: Request,
@@ -63,8 +69,8 @@ export async function sendConfirmationLink(
 }
 
 /**
- * Sends the mail that sets a new password, or, where the address is not confirmed yet, the one that confirms it
- * (rules: auth 85). An unknown address gets the same answer and no mail, after the same statements.
+ * Sends the reset mail; an unconfirmed address gets the confirmation mail instead (rules: auth 85). An
+ * unknown address runs the same statements and gets the same answer, but no mail.
  */
 export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)
@@ -82,7 +88,10 @@ export async function sendResetLink(context: Context, request: Request, caller: 
   })
 }
 
-/** The pending registration whose mail may be sent now, as often as if it had been asked for itself. */
+/**
+ * Returns the pending registration if its confirmation mail may be sent now; counts like a direct request
+ * for that mail.
+ */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()
   if (!(await claimLinkRequest(context, trx, email, 'confirm'))) return undefined

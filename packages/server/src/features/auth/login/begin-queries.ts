@@ -6,12 +6,12 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** Of a session that begins; `secretHash` where it is kept. */
+/** The session to create; `secretHash` is null unless the person stays signed in. */
 interface Beginning {
   sid: string
   device: string
   secretHash: Buffer | null
-  /** Whether the browser gets it under a name that no other host can set. */
+  /** True when the cookie has the `__Host-` name, which no other host can set. */
   isHostBound: boolean
   expiresAt: Date
 }
@@ -19,8 +19,9 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Finds a person by `isPerson`. If `isEnough` holds, begins a session, notes the login (at most once an hour), and keeps
- * the account if it was to be deleted. It is one statement, so that it takes as long for any address.
+ * Finds a person by `isPerson`. If `isEnough` holds, it begins a session and records the login (at most
+ * once an hour). It also cancels a planned deletion of the account. It is one statement, so that it takes
+ * equally long for every address.
  */
 const begin = (
   db: Kysely<DB>,
@@ -116,10 +117,12 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
   ),
 )
 
-/** Whoever has shown a second factor as well, or a passkey alone, is known by the account. */
+/**
+ * The proof of identity: email and password hashes, or the account id after a second factor or a passkey.
+ */
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 
-/** Nobody, where the pair is wrong or the sessions of the account have ended meanwhile. */
+/** Returns undefined if the credentials are wrong or the account's sessions have ended in the meantime. */
 export async function beginSession(db: Database, who: Shower, session: Beginning, now: Date) {
   const values = { ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) }
   try {
@@ -127,7 +130,7 @@ export async function beginSession(db: Database, who: Shower, session: Beginning
       ? await byFactor.first(db, { ...who, ...values })
       : await byPassword.first(db, { ...who, ...values })
   } catch (error) {
-    // Deleted at this very moment.
+    // The account was deleted at this moment.
     if (isViolation(error, 'session_user_id_fkey')) return undefined
     throw error
   }

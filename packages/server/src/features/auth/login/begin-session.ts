@@ -8,29 +8,31 @@ import { type Kept, keptSeconds, newSecret, sessionSeconds } from '#identity/ses
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { beginSession, type Shower } from './begin-queries.ts'
 
-/** Where a session is to begin. */
+/** The device on which a session begins. */
 export interface Place {
-  /** Stay signed in on this device. */
+  /** True to stay signed in on this device. */
   keep?: boolean | undefined
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: string | undefined
 }
 
 export interface Begun {
   accessToken: string
-  /** What renews it, where it is kept. */
+  /** The secret that renews the session; null unless the person stays signed in. */
   kept: Kept | null
-  /** The account was to be deleted, and stays. */
+  /** True if this login cancelled a planned deletion of the account. */
   stays: boolean
 }
 
-/** The pair is right, and a second factor is to follow. */
+/** The email and password are right; a second factor is still needed. */
 export interface HalfWay {
   userId: string
   version: number
 }
 
-/** Begins a session of whoever has shown who they are; null where that is nobody (rules: account 5). */
+/**
+ * Begins a session for the person with these credentials; null if they match no account (rules: account 5).
+ */
 export async function begin(
   { db, clock, tokens, config }: Context,
   who: Shower,

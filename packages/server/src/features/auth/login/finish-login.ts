@@ -14,8 +14,8 @@ type Given = SecondFactor & { agent: string | undefined }
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
 /**
- * Finishes a login that has asked for a second factor (rules: auth 98 to 100). `meet` is told whose it is, and answers
- * the mark of a device on which they have finished one before: what is tried there counts apart.
+ * Finishes a login that needs a second factor (rules: auth 98 to 100). `meet` receives the account and
+ * returns the mark of a device its owner has used before. Attempts on such a device have a separate limit.
  */
 export async function finishLogin(
   context: Context,
@@ -46,7 +46,10 @@ export async function finishLogin(
 const instead =
   'log in with a passkey if you have one. If you have lost your device and your recovery codes, an admin can help'
 
-/** Counts before anybody knows how it ends, so that a burst cannot overdraw; only what is wrong stays counted. */
+/**
+ * Counts each attempt before checking it, so that a burst cannot exceed the limit. Successful attempts are
+ * given back.
+ */
 async function withinWaits(
   context: Context,
   userId: string,

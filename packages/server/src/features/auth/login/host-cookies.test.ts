@@ -17,7 +17,7 @@ async function stay(): Promise<{ person: TestPerson; browser: KeptBrowser }> {
   return { person, ...(await stayIn(koya, person)) }
 }
 
-/** As sessions were kept before there was such a name. */
+/** Simulates sessions created before the `__Host-` cookie existed. */
 const unbind = (personId: string) =>
   koya.context.db
     .updateTable('session')
@@ -35,7 +35,7 @@ describe('T47 another host of the same site puts nobody into another account', (
     expect(both.jar.has(plain)).toBe(false)
     const visitor = openBrowser(koya, new Map([[plain, secretOf(theirs)]]))
     expect((await renew(visitor)).status).toBe(401)
-    // Nor does it end the session that it names, by a logout neither.
+    // A logout with the plain cookie does not end the session either.
     await openBrowser(koya, new Map([[plain, secretOf(theirs)]])).send('DELETE', '/auth/session')
     expect((await renew(theirs)).status).toBe(200)
   })
@@ -68,7 +68,7 @@ it('who was signed in before there was this name stays so, and has it from then 
   expect(await whose(accessToken)).toBe(person.id)
   expect([...before.jar.keys()].sort()).toEqual(['__Host-koya-device', bound, 'koya-kept'])
   expect(cookies.join('\n')).toMatch(/^koya-session=; Path=\/api\/auth; HttpOnly; Max-Age=0;/m)
-  // Its plain name is worth nothing any more.
+  // The session is no longer accepted under its plain cookie name.
   expect((await renew(openBrowser(koya, new Map([[plain, secretOf(before)]])))).status).toBe(401)
   expect((await renew(before)).status).toBe(200)
 })

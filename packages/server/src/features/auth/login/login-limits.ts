@@ -3,33 +3,37 @@ import { tooMany } from '#errors.ts'
 import { takeBack, wait } from '#limits/backoff.ts'
 import { forgive, giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 
-/** From where a call of nobody comes. */
+/** The origin of a call without a session. */
 export interface Caller {
   client: string
-  /** The network around it. */
+  /** The network that contains the client address. */
   site: string
-  /** The mark of a device that is known to the owner of the address. */
+  /** The mark of a device that the owner of the address has used before; null for an unknown device. */
   device: string | null
 }
 
-/** A caller who logs in. `showsPerson` proves by the challenge that they are a person, or throws; false without a challenge. */
+/**
+ * A caller who logs in. `showsPerson` returns true after a solved challenge and throws after a missing or
+ * wrong one. Returns false if the installation has no challenge or its service does not answer.
+ */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
 }
 
-/** What to do with a try that was counted before anybody knew how it ends. */
+/** The two ways to undo an attempt that was counted before its outcome was known. */
 interface Counted {
-  /** The password was right. */
+  /** Call after a right password. */
   forget(): Promise<void>
-  /** The server failed, so the try counts for nothing. */
+  /** Call after a server failure: the attempt must not count. */
   takeBack(): Promise<void>
 }
 
 const instead = 'set a new password'
 
 /**
- * Counts a try to log in, or refuses it. Those of a device that is known count for themselves, so that nobody else keeps
- * its owner out (decision 0053). For all others the account does most of the work: a whole carrier can be one client.
+ * Counts a login attempt, or refuses it. Known devices have their own limit, so that strangers cannot lock
+ * the owner out (decision 0053). For unknown devices the account limit is the main one, because a whole
+ * mobile carrier can share one client address.
  */
 export async function countTry(
   context: Context,
@@ -61,9 +65,9 @@ export async function countTry(
 }
 
 /**
- * Counts a try from a device that is not known, or refuses it. The answer is a function that gives the try back. Once
- * strangers have spent all tries of the installation, each client has a few of its own; after those the client has to
- * show that it is a person (decision 0080).
+ * Counts an attempt from an unknown device, or refuses it. Returns a function that gives the attempt back.
+ * When strangers have used up the installation's attempts, each client has a few spare ones. After those,
+ * the client must solve a challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -17,7 +17,7 @@ interface Given extends Place {
   showsPerson(): Promise<boolean>
 }
 
-/** Any passkey of this site may answer; nothing tells whose there are. */
+/** Accepts any passkey of this site, so the answer does not reveal which accounts have one. */
 export async function beginPasskeyLogin({ config, seals }: Context) {
   const challenge = newChallenge()
   return {
@@ -27,8 +27,8 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
 }
 
 /**
- * A passkey that asks who holds it is password and second factor in one (rules: auth 101). `deviceOf` is the mark of a
- * device that its owner has used: nobody keeps them out there.
+ * A passkey that verifies its user replaces both password and second factor (rules: auth 101). `deviceOf`
+ * returns the mark of a device the owner has used before. Attempts of strangers cannot block a login there.
  */
 export async function loginWithPasskey(
   context: Context,

@@ -12,9 +12,9 @@ interface Given extends Place {
 }
 
 /**
- * Only failures count against the limits; a burst cannot pass more than the limit before it is counted. The password of
- * a pending registration is a failure too: anybody can register any guess, and login would tell for free whether it is
- * that of the account (decision 0013).
+ * Only failures count against the limits; each attempt is counted first, so a burst cannot exceed them. The
+ * password of a pending registration counts as a failure too. Otherwise anybody could register a guess and
+ * let the login test it against the account for free (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)
@@ -31,8 +31,8 @@ export async function loginWithinLimits(context: Context, given: Given & Entrant
 }
 
 /**
- * A session for the right pair; the same refusal for every wrong one (rules: auth 46). Whatever there is of the address,
- * the work is the same: the same hashes, and the same statements.
+ * Returns a session for the right email and password; every wrong pair gets one refusal (rules: auth 46).
+ * Each address costs equal work: equal hashes and equal statements.
  */
 async function login(context: Context, { email, password, ...place }: Given): Promise<Begun | HalfWay> {
   const { db, clock } = context

@@ -42,7 +42,7 @@ it.each([
   const { device } = await buildOwner()
   const { ticket, options } = await begin()
   expect(await refusal({ ticket, response: device.get(options, manner) })).toMatchObject(unknown)
-  // The same ticket and device were good otherwise.
+  // The ticket and the device are valid apart from `manner`.
   await koya.call('loginWithPasskey', { body: { ticket, response: device.get(options) } })
 })
 
@@ -105,7 +105,7 @@ it('is refused once it is removed', async () => {
 
 it('ASVS-6.3.1 one client tries no more passkeys than passwords', async () => {
   const { device } = await buildOwner()
-  // What the tests before have tried is forgotten.
+  // Waits until the attempts of earlier tests no longer count.
   await koya.moveAhead(minutes(6))
   const { ticket, options } = await begin()
   const response = device.get(options, { isVerified: false })
@@ -119,7 +119,7 @@ it('ASVS-6.3.1 one client tries no more passkeys than passwords', async () => {
 
 it('T07 nobody who guesses elsewhere shuts it on a device of its owner, and no sentence sends to a new password', async () => {
   const { device } = await buildOwner()
-  // What the tests before have tried is forgotten.
+  // Waits until the attempts of earlier tests no longer count.
   await koya.moveAhead(minutes(6))
   const browser = openBrowser(koya)
   const logIn = async (from: KeptBrowser) => {

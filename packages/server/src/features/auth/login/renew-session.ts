@@ -9,15 +9,18 @@ import { lockKept, noteLogin, renewKept } from '#identity/sessions/session-queri
 import type { Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** Two tabs may ask with the same secret, one a little after the other (decision 0040). */
+/**
+ * For this time the previous secret still works, because two tabs may send it shortly after each other
+ * (decision 0040).
+ */
 const graceMilliseconds = 10 * secondMilliseconds
 
-/** An embedded database answers no `Buffer`. */
+/** The embedded database returns a `Uint8Array` instead of a `Buffer`. */
 const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null && hash.compare(kept) === 0
 
 /**
- * Exchanges the secret of a kept session for a token of an hour and the next secret (rules: account 10 to 12). Where one
- * that was exchanged before comes again, somebody else has it: the session ends.
+ * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to
+ * 12). A secret that was already exchanged means somebody else has it, so the session ends.
  */
 export async function renewSession(
   context: Context,
@@ -40,8 +43,8 @@ export async function renewSession(
 }
 
 /**
- * A session whose secret was given under the `__Host-` name is not taken under the plain name. Another host of the same
- * site can set the plain one, and would put a visitor into an account of its own (decision 0080).
+ * True when a session given under the `__Host-` cookie name arrives under the plain name. Another host of
+ * the site can set the plain cookie and put a visitor into an account of its own (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound
@@ -64,7 +67,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // Nobody has used what the last exchange answered: most likely the answer was lost.
+  // Nobody has used the result of the last exchange, so its answer was probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }
@@ -73,7 +76,7 @@ async function exchange(
   return { ended: user_id }
 }
 
-/** Ends a kept session by what its browser holds, without a token; whose it was. */
+/** Ends a kept session by its cookie secret, without a token; returns the id of its owner. */
 export const endKeptSession = (
   { db, clock }: Context,
   { id, secret, isHostBound }: ShownKept,

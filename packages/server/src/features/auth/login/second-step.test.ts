@@ -19,7 +19,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// A code is of a half minute, and a wait is told to the second.
+// Codes are valid for 30 seconds and waits are reported to the second.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
@@ -52,7 +52,7 @@ it('ASVS-6.3.3 the right pair alone begins no session of an account with a secon
   expect(ways).toEqual(['PASSKEY', 'APP', 'RECOVERY_CODE'])
   expect(passkeyOptions).toMatchObject({ rpId: 'koya.test', userVerification: 'required' })
   expect(await rowOf(person)).toEqual(before)
-  // Nobody reads from it whose it is.
+  // The ticket does not reveal whose it is.
   const parts = ticket.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   expect(parts.join()).not.toMatch(new RegExp(`${person.id}|${person.email}|MENTEE`))
   await koya.moveAhead(seconds(30))
@@ -91,7 +91,7 @@ it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either
   const person = await buildMember()
   const { app } = await addApp(koya, person)
   await koya.moveAhead(minutes(5))
-  // By chance a code may be that of two half minutes.
+  // Two time steps can have one code by chance; moves on until they differ.
   const isTwice = () => rightCodes(app).some((code) => [app.codeAt(-2), app.codeAt(2)].includes(code))
   while (isTwice()) await koya.moveAhead(seconds(30))
   const tryAt = async (halfMinutes: number) => {
@@ -258,7 +258,7 @@ it('T53 links of mails give no further tries at the second step', async () => {
       statuses.push((await browser.send('POST', '/auth/login/second-factor', { body: guess })).status)
     }
   }
-  // Five are free, and each minute brings at most one more.
+  // Five attempts are free, and each minute adds at most one.
   expect(statuses.filter((status) => status === 422).length).toBeLessThan(8)
 })
 

@@ -8,7 +8,7 @@ import { sessionKey } from '#testing/hostile/forged-session.ts'
 
 const koya = useTestApp()
 
-/** What another process does when it ends a session: this one is not told. */
+/** Ends a session as another process does: this process is not notified. */
 const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
   [
     'a logout',
@@ -32,7 +32,7 @@ describe('a session', () => {
       const { session } = await buildPerson(koya.context, 'MENTEE')
       expect(await status(session)).toBe(200)
       await end(session)
-      // Asking meanwhile does not make it last longer.
+      // A call in between does not extend the cached session.
       await koya.moveAhead(seconds(3))
       await status(session)
       await koya.moveAhead(seconds(2))

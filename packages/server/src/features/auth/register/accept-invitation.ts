@@ -21,7 +21,9 @@ interface Acceptance {
   email: string
 }
 
-/** Makes the account of whoever was invited; the link has proved the address (rules: invitations 4 to 6). */
+/**
+ * Creates the account of an invited person; the link has proved the address (rules: invitations 4 to 6).
+ */
 export async function acceptInvitation(context: Context, given: Acceptance): Promise<void> {
   const { firstName, lastName, password, token, email } = given
   const now = context.clock.now()
@@ -57,7 +59,10 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   await forgive(context, 'loginAccount', email)
 }
 
-/** Enrolls a mentee as the invitation says; where nothing is free any more, the wizard asks (rules: invitations 11). */
+/**
+ * Enrolls a mentee as the invitation says. If no place is free any more, the mentee chooses in the wizard
+ * (rules: invitations 11).
+ */
 async function enrollInvited(
   context: Context,
   trx: Trx,

@@ -14,8 +14,9 @@ import {
 } from '../queries.ts'
 
 /**
- * Turns the pending registration into a user with its own names and password; the address's others go
- * (rules: auth 20). False if its link has done so before: a reload, or a second tap (rules: auth 84).
+ * Turns the pending registration into a user and deletes the address's other registrations (rules: auth
+ * 20). Returns false if its link has already confirmed it, for example after a reload or a second tap
+ * (rules: auth 84).
  */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<boolean> {
   const now = context.clock.now()
@@ -36,7 +37,7 @@ export async function confirmEmail(context: Context, token: string, email: strin
     else if (!(await isConfirmedBy(context.db, hash, email, now))) throw linkNoLongerValid()
     return isNew
   } catch (error) {
-    // Of an address that has an account already: somebody registered it again meanwhile.
+    // The address already has an account: somebody registered it again in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

@@ -20,7 +20,9 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** What whoever has accepted is approved for; it has to be read before the invitation goes. */
+/**
+ * Returns the tracks for which the invited mentor is approved; must run before the invitation is deleted.
+ */
 export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
   trx
     .selectFrom('invitation_track')
@@ -31,7 +33,10 @@ export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
     .orderBy('track.id')
     .execute()
 
-/** The invitation that a link belongs to; of any number of callers one gets the row, and all its links go with it. */
+/**
+ * Deletes and returns the invitation of a link, with all its links. When several calls race, exactly one
+ * gets the row.
+ */
 export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx
     .deleteFrom('invitation')

@@ -12,12 +12,13 @@ import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/
 import { minuteSeconds } from '#time/time.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from '../queries.ts'
 
-/** The client's own request usually comes first and takes the place of the link (rules: auth 25). */
+/** The client's own request usually comes first and replaces this mail (rules: auth 25). */
 const mailDelaySeconds = minuteSeconds
 
 /**
- * Makes a pending registration, never a user (rules: auth 19), also for an address that has an account: neither the
- * answer nor a login afterwards tells. The mail does, which then is another one (rules: auth 24; decision 0013).
+ * Creates a pending registration, never a user (rules: auth 19), also for an address with an account.
+ * Neither the answer nor a later login reveals that account. Only the mail differs (rules: auth 24;
+ * decision 0013).
  */
 export async function register(
   context: Context,

@@ -11,5 +11,4 @@ export const viewCourse = (row: CourseRow): z.input<typeof AuthoredCourse> => ({
   taskCount: row.task_count,
 })
 
-/** A course as it stands now. */
 export const readCourse = async (db: Database, id: string) => viewCourse(await findCourse(db, id))

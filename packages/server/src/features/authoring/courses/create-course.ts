@@ -11,7 +11,7 @@ interface Making {
   form: CourseForm
 }
 
-/** A course is seen as soon as a task that is published needs it. */
+/** Creates a course. Mentees see it once a published task needs it. */
 export const createCourse = (context: Context, { actorId, key, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createCourse', form] }, async (trx) => {
     const id = uuid()

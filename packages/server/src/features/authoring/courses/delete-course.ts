@@ -5,7 +5,10 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockCourse } from './course-queries.ts'
 import { viewCourse } from './course-view.ts'
 
-/** Only one that no task needs; the lock keeps a task from taking it meanwhile (rules: authoring 8). */
+/**
+ * Deletes a course that no task needs. The lock keeps tasks from choosing it in the meantime (rules:
+ * authoring 8).
+ */
 export const deleteCourse = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -5,9 +5,12 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
 
-/** The page on which a kind is shown, as if its drafts were published (rules: authoring 21). */
+/**
+ * Renders the page that shows a kind of entry, with its drafts as if they were published (rules: authoring
+ * 21).
+ */
 export async function previewPage({ config, curriculum, clock, db }: Context, kind: SiteKind) {
-  // Without the web app there is no page.
+  // Without the web app there is no page to render.
   if (config.webRoot === null) throw notFound()
   const path = pageOfSiteKind[kind]
   const css = readManifest(config.webRoot).site.find((page) => page.path === path)?.css ?? ''

@@ -2,7 +2,10 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/** Takes all invented people, companies, voices and events off the site in one act, or brings them back (rules: site 24). */
+/**
+ * Hides all sample people, companies, voices and events of the site at once, or shows them again (rules:
+ * site 24).
+ */
 export async function showSamples(context: Context, actorId: string, shown: boolean): Promise<void> {
   await inTransaction(context, async (trx) => {
     const changed = await trx

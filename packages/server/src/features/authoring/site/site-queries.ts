@@ -43,7 +43,7 @@ export async function lockEntry(trx: Trx, id: string): Promise<SiteEntryRow> {
   return row
 }
 
-/** Two that are made at once would want the same place. */
+/** Locks the table, because two entries made at once would get one position. */
 export const lockEntries = (trx: Trx) => sql`lock table site_entry in share row exclusive mode`.execute(trx)
 
 export async function countPlaces(trx: Trx, kind: SiteKind): Promise<{ count: number; last: number }> {

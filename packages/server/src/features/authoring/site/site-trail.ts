@@ -13,7 +13,7 @@ interface Written {
   after: Content | null
 }
 
-/** The line of an entry that was written or removed. */
+/** Writes the trail entry of a created, changed or deleted site entry. */
 export const recordEntry = (trx: Trx, { actorId, id, kind, before, after }: Written): Promise<void> =>
   recordTrail(trx, {
     actorId,

@@ -21,7 +21,7 @@ const full = (kind: SiteKind): string =>
     ? 'This is written already: change it instead'
     : `There are ${siteEntriesAtMost[kind]} already: delete one first`
 
-/** A new entry is a draft and stands at the end of its kind (rules: authoring 2). */
+/** A new entry is a draft at the end of its kind (rules: authoring 2). */
 export const createEntry = (context: Context, { actorId, key, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createSiteEntry', form] }, async (trx) => {
     const { kind, content } = form
@@ -37,7 +37,10 @@ export const createEntry = (context: Context, { actorId, key, form }: Making) =>
     return viewEntry(await readEntry(trx, id))
   })
 
-/** The entry, locked, if it still is what was seen (rules: authoring 3). */
+/**
+ * Locks the entry and returns it; refused unless it still is the version the admin saw (rules: authoring
+ * 3).
+ */
 async function lockSeen(trx: Trx, change: Change) {
   const row = await lockEntry(trx, change.id)
   if (!isSeen(row, change)) throw changedMeanwhile(viewEntry(row))
@@ -83,7 +86,7 @@ export const deleteEntry = (context: Context, change: Change) =>
     return { message: 'It is deleted' }
   })
 
-/** The order is that of the whole kind: one that has others by now is refused (rules: authoring 4). */
+/** The order must name all current entries of the kind; otherwise it is refused (rules: authoring 4). */
 export const orderEntries = (context: Context, actorId: string, kind: SiteKind, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockEntries(trx)

@@ -11,7 +11,7 @@ const actions = {
   archived: 'stage.archived',
 } as const
 
-/** From any state to any other, but to a draft only while nothing was sent (rules: authoring 7). */
+/** Allows every change of state, except to draft after mentees have sent work (rules: authoring 7). */
 export const changeStageState = (context: Context, change: Change, state: ContentState) =>
   refuseDraftInUse(
     author(context, async (trx) => {

@@ -14,7 +14,7 @@ interface Making {
   form: StageForm
 }
 
-/** A new stage is a draft and stands at the end of its track (rules: authoring 2). */
+/** A new stage is a draft at the end of its track (rules: authoring 2). */
 export const createStage = (context: Context, { actorId, key, trackId, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createStage', trackId, form] }, async (trx) => {
     const id = uuid()

@@ -12,7 +12,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** The order is that of all stages of a track: where there are others by now, it is refused (rules: authoring 4). */
+/** The order must name all current stages of the track; otherwise it is refused (rules: authoring 4). */
 export const orderStages = (context: Context, { actorId, trackId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

@@ -16,7 +16,7 @@ export async function findStage(db: Database, id: string): Promise<StageRow> {
   return row
 }
 
-/** Holds the stage until the transaction ends, and all that is made in it or put in order. */
+/** Locks the stage until the transaction ends. Creating or ordering tasks in it waits. */
 export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   const row = await trx
     .selectFrom('stage')

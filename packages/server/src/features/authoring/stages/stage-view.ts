@@ -24,6 +24,5 @@ export const viewStage = (
     })),
 })
 
-/** A stage as it stands now, with its tasks. */
 export const readStage = async (db: Database, id: string) =>
   viewStage(await findStage(db, id), await listTasksOfStage(db, id))

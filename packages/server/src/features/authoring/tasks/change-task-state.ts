@@ -12,7 +12,10 @@ const actions = {
   archived: 'task.archived',
 } as const
 
-/** From any state to any other: published with a brief, a draft while nothing was sent (rules: authoring 7). */
+/**
+ * Allows every change of state, with two exceptions. Publishing needs a brief, and a task with submissions
+ * cannot become a draft (rules: authoring 7).
+ */
 export const changeTaskState = (context: Context, change: Change, state: ContentState) =>
   refuseDraftInUse(
     author(context, async (trx) => {

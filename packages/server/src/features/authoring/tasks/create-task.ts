@@ -14,7 +14,7 @@ interface Making {
   form: NewTaskForm
 }
 
-/** A new task is a draft without a brief and stands at the end of its stage (rules: authoring 2). */
+/** A new task is a draft without a brief at the end of its stage (rules: authoring 2). */
 export const createTask = (context: Context, { actorId, key, stageId, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createTask', stageId, form] }, async (trx) => {
     const id = uuid()

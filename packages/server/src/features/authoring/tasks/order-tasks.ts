@@ -11,7 +11,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** The order is that of all tasks of a stage: where there are others by now, it is refused (rules: authoring 4). */
+/** The order must name all current tasks of the stage; otherwise it is refused (rules: authoring 4). */
 export const orderTasks = (context: Context, { actorId, stageId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockStage(trx, stageId)

@@ -33,7 +33,7 @@ export async function findTask(db: Database, id: string) {
 
 export type TaskRow = Awaited<ReturnType<typeof findTask>>
 
-/** Holds the task until the transaction ends; nothing is sent for it meanwhile. */
+/** Locks the task until the transaction ends, so nobody can submit work for it in the meantime. */
 export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
   const row = await selectTasks(trx).where('task.id', '=', id).forUpdate('task').executeTakeFirst()
   if (!row) throw notFound()

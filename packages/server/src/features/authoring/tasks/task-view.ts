@@ -17,5 +17,4 @@ export const viewTask = (row: TaskRow): z.input<typeof AuthoredTask> => ({
   isSent: row.is_sent,
 })
 
-/** A task as it stands now. */
 export const readTask = async (db: Database, id: string) => viewTask(await findTask(db, id))

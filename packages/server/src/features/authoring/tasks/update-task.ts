@@ -10,7 +10,7 @@ import { lockStage } from '../stages/stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
-/** Only what was seen is replaced (rules: authoring 3). */
+/** Refused unless the task still is the version the admin saw (rules: authoring 3). */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
   const { description } = await renderSent(context.db, form.source)
   await renderSent(context.db, form.mentorNote)
@@ -60,7 +60,10 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
   return after
 }
 
-/** To the end of another stage; of another track only while nothing was sent for it (rules: authoring 9). */
+/**
+ * Moves the task to the end of another stage. It can leave its track only before mentees send work for it
+ * (rules: authoring 9).
+ */
 async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   if (stageId === row.stage_id) return {}
   const stage = await lockStage(trx, stageId).catch(() => null)

@@ -16,7 +16,7 @@ const actions = {
   archived: 'track.archived',
 } as const
 
-/** From any state to any other; to an open one only when nothing is missing (rules: authoring 5 and 7). */
+/** Allows every change of state; opening needs a complete track (rules: authoring 5 and 7). */
 export const changeTrackState = (context: Context, change: Change, state: TrackState) =>
   refuseDraftInUse(
     author(context, async (trx) => {
@@ -39,7 +39,7 @@ export const changeTrackState = (context: Context, change: Change, state: TrackS
     () => readTrack(context.db, change.id),
   )
 
-/** Who opens it would lead mentees into a track without work or without anybody who looks at it. */
+/** Refuses to open a track without published work or without a mentor with a free place. */
 async function expectReady(trx: Trx, id: string): Promise<void> {
   const [has] = (
     await sql<{ stage: boolean; task: boolean; mentor: boolean }>`

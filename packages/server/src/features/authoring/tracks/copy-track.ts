@@ -17,7 +17,10 @@ interface Copying {
   trackId: string
 }
 
-/** A draft of what is not archived, with the same deadlines and without mentors (rules: authoring 14). */
+/**
+ * Makes a draft copy without archived parts and mentors; the deadlines stay unchanged (rules: authoring
+ * 14).
+ */
 export const copyTrack = (context: Context, { actorId, key, trackId }: Copying) =>
   authorOnce(context, { actorId, key, request: ['copyTrack', trackId] }, async (trx) => {
     await lockTracks(trx)

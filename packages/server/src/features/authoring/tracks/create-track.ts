@@ -12,7 +12,7 @@ interface Making {
   form: TrackForm
 }
 
-/** A new track is a draft and stands at the end (rules: authoring 2). */
+/** A new track is a draft at the end of the list (rules: authoring 2). */
 export const createTrack = (context: Context, { actorId, key, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createTrack', form] }, async (trx) => {
     const id = uuid()

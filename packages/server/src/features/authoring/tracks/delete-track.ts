@@ -5,7 +5,10 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/** Only a draft, with which nobody has learned: the database says so of every draft (rules: authoring 8). */
+/**
+ * Deletes a draft track; refuses others. The database guarantees that a draft has no mentees (rules:
+ * authoring 8).
+ */
 export const deleteTrack = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const readTrack = () => koya.call('readAuthoredTrack', { as, params: { id: track.id } })
 
-/** The published task of the track, in the first of its two stages. */
+/** Returns the call for the track's published task, which is in the first of its two stages. */
 const task = async () => {
   const id = String(track.tasks[0])
   const { updatedAt } = await koya.call('readAuthoredTask', { as, params: { id } })

@@ -5,7 +5,7 @@ import { isSameSet, putInOrder } from '../put-in-order.ts'
 import { lockTracks } from './track-queries.ts'
 import { readTracks } from './track-view.ts'
 
-/** The order is that of the whole list: a list that has others by now is refused (rules: authoring 4). */
+/** The order must name all current tracks; otherwise it is refused (rules: authoring 4). */
 export const orderTracks = (context: Context, actorId: string, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockTracks(trx)

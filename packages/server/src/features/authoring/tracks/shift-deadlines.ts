@@ -26,10 +26,13 @@ const listDeadlines = (db: Database, trackId: string) =>
 
 const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime() + days * dayMilliseconds)
 
-/** Of those who learn with it, in a track with many kept for a minute (decision 0031). */
+/** Caches the counts for a minute in a track with many mentees (decision 0031). */
 const keepLate = keepIfMany<{ count: number; late: number }>()
 
-/** Who then is late: enrolled before the deadline, which then has passed, and nothing sent (rules: submissions 25). */
+/**
+ * Counts mentees who would be late: enrolled before the new deadline, the deadline has passed, nothing sent
+ * (rules: submissions 25).
+ */
 async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
   const enrolled = db
     .selectFrom('enrollment')
@@ -50,7 +53,7 @@ async function countLate(db: Database, trackId: string, taskId: string, deadline
   return late
 }
 
-/** What a shift would do (rules: authoring 10). */
+/** Returns the effect of a shift without writing it (rules: authoring 10). */
 export async function previewShift({ db, clock }: Context, trackId: string, days: number) {
   const now = clock.now()
   const items: z.input<typeof ShiftedDeadline>[] = []
@@ -75,7 +78,10 @@ interface Shifting {
   days: number
 }
 
-/** All deadlines of a track by days, archived tasks aside; work that was sent stays as late as it was. */
+/**
+ * Moves all deadlines of a track by a number of days, except those of archived tasks. Work already sent
+ * keeps its lateness.
+ */
 export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }: Shifting) =>
   authorOnce(context, { actorId, key, request: ['shiftDeadlines', trackId, days] }, async (trx) => {
     await lockTrack(trx, trackId)
@@ -96,7 +102,7 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
     return readTrack(trx, trackId)
   })
 
-/** By the titles of the tasks, for the trail; the identifier parts tasks that are called the same. */
+/** Returns the deadlines by task title, for the trail; part of the id distinguishes equal titles. */
 const readDeadlines = async (trx: Trx, trackId: string) =>
   Object.fromEntries(
     (await listDeadlines(trx, trackId)).map(({ id, title, deadline }) => [

@@ -14,7 +14,7 @@ const trackColumns = [
   'track.updated_at',
 ] as const
 
-/** Places that are taken stand beside those that are offered, so that no mentee has to be counted. */
+/** The table stores the number of taken places, so the query need not count mentees. */
 const peopleCounts = [
   sql<number>`coalesce(sum(taken), 0)::int`.as('mentees'),
   sql<number>`(count(*) filter (where approved_at is not null))::int`.as('mentors'),
@@ -37,7 +37,7 @@ export const countPeople = (db: Database, trackId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** The same for each track that has a mentor. */
+/** Counts mentees and mentors of each track that has a mentor. */
 export async function countPeopleOfTracks(db: Database): Promise<ReadonlyMap<string, PeopleCounts>> {
   const { ofTrack } = await keepOfTracks(db, '', async () => {
     const rows = await db
@@ -76,7 +76,7 @@ export async function findTrack(db: Database, id: string) {
 
 export type TrackRow = Awaited<ReturnType<typeof findTrack>>
 
-/** Holds the track until the transaction ends, and all that is made in it or put in order. */
+/** Locks the track until the transaction ends. Creating or ordering stages in it waits. */
 export async function lockTrack(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('track')
@@ -88,7 +88,7 @@ export async function lockTrack(trx: Trx, id: string) {
   return row
 }
 
-/** While a track is made or all are put in order, no other is. */
+/** Locks the table: only one transaction at a time may create or order tracks. */
 export const lockTracks = (trx: Trx) => sql`lock table track in share row exclusive mode`.execute(trx)
 
 export async function nextTrackPosition(trx: Trx): Promise<number> {
@@ -99,7 +99,10 @@ export async function nextTrackPosition(trx: Trx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-/** By name; of many those who registered last, since identifiers rise with time. */
+/**
+ * Lists the mentors by name. Above the limit it keeps the latest registered ones, because ids rise with
+ * time.
+ */
 export const listMentors = (db: Database, trackId: string, limit: number) =>
   db
     .selectFrom((eb) =>

@@ -40,7 +40,6 @@ const viewMentor = ({ id, first_name, last_name, email, places_allowed, places, 
   taken,
 })
 
-/** All tracks as they stand now. */
 export async function readTracks(db: Database) {
   const rows = await listTracks(db)
   const people = await countPeopleOfTracks(db)
@@ -48,7 +47,7 @@ export async function readTracks(db: Database) {
   return { items, totalCount: items.length }
 }
 
-/** A track as it stands now, with its stages, their tasks and its latest mentors. */
+/** Returns a track with its stages, their tasks and its latest mentors. */
 export async function readTrack(db: Database, id: string): Promise<z.input<typeof AuthoredTrack>> {
   const track = await findTrack(db, id)
   const stages = await listStages(db, id)

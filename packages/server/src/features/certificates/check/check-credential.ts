@@ -12,22 +12,22 @@ import { findCertificate } from '../queries.ts'
 import { unreadables } from './unreadables.ts'
 import { foreign, forged, judgeCopy, judgeEnded, judgeOther, judgeRow, unknown } from './verdicts.ts'
 
-/** Many times what a credential with a hundred tasks has. */
+/** Many times the length of a credential with a hundred tasks. */
 export const mostCredentialLetters = 200_000
 
-/** As much of a credential as is told of it. */
+/** The part of a credential that the check uses. */
 const Signed = z.object({
   jti: z.string(),
   credentialSubject: z.object({ identifier: z.array(z.object({ identityHash: z.string() })) }),
 })
 
-/** A number as somebody typed it. */
+/** Checks a certificate number as somebody typed it. */
 export async function checkNumber(context: Context, typed: string): Promise<Verdict> {
   const number = readCertificateNumber(typed)
   return number === null ? unreadables.number : judgeNumber(context, number)
 }
 
-/** What the database says of a number. */
+/** Returns the verdict on a number from the database. */
 export async function judgeNumber(
   { db }: Context,
   number: string,
@@ -39,10 +39,13 @@ export async function judgeNumber(
   return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
-/** Draws what a certificate shows, as a picture of a kind. */
+/** Draws a certificate as PNG or SVG. */
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
-/** A picture or a file: what is inside, and whether it shows what is drawn for it (rules: certificates 12). */
+/**
+ * Checks a picture or another file. Verifies the credential inside and compares the picture with a new
+ * drawing (rules: certificates 12).
+ */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
   const found = await parse('sentFile', file).catch(tooCostly)
   if ('problem' in found) return unreadables[found.problem]
@@ -65,17 +68,20 @@ function tooCostly(error: unknown): { problem: 'tooCostly' } {
   throw error
 }
 
-/** A photo, a screenshot or a PDF: only its number can be checked. */
+/** Checks a photo, a screenshot or a PDF, of which only the number can be verified. */
 async function checkCopy(context: Context, { address, on }: { address: string; on: 'picture' | 'pdf' }) {
   const number = readCertificateNumber(address)
-  // Another host can show a page that looks like ours, for a number of ours.
+  // Refuses addresses of other hosts: these could show a fake page for a real number.
   if (number === null || address !== pageOf(context.config.publicUrl, number))
     return unreadables[on === 'pdf' ? 'nothingInPdf' : 'strangeCode']
   const row = await findCertificate(context.db, number)
   return row ? judgeCopy(row, on) : judgeNumber(context, number)
 }
 
-/** The text of a credential, or a number. Nothing is fetched from any address in it (rules: certificates 12). */
+/**
+ * Checks a pasted credential or number. Fetches nothing from addresses in the text (rules: certificates
+ * 12).
+ */
 export async function checkText(context: Context, pasted: string): Promise<Verdict> {
   const text = pasted.trim()
   if (readCertificateNumber(text) !== null) return checkNumber(context, text)
@@ -85,7 +91,9 @@ export async function checkText(context: Context, pasted: string): Promise<Verdi
     : judgeNumber(context, signed.number, { isSigned: true, name: signed.name })
 }
 
-/** What a credential of ours says, or why it is none. */
+/**
+ * Returns the number and name from a credential that Koya signed; otherwise the verdict that refuses it.
+ */
 async function readSigned(
   context: Context,
   written: string,
@@ -101,14 +109,14 @@ async function readSigned(
   if (claims === null) return forged
   const signed = z.safeParse(Signed, claims).data
   const number = readCertificateNumber(signed?.jti.split('/').at(-1) ?? '')
-  // Signed by us, but no certificate: the status list.
+  // Koya also signs the status list, which is not a certificate.
   if (!signed || number === null || signed.jti !== pageOf(publicUrl, number)) return unreadables.text
   return { number, name: signed.credentialSubject.identifier[0]?.identityHash ?? null }
 }
 
 const Issuer = z.union([z.string(), z.object({ id: z.string() })])
 
-/** Whom a token names as its issuer, whoever has signed it. */
+/** Returns the issuer that a token names, without verifying its signature; null if it is no token. */
 function issuerOf(token: string): string | null {
   try {
     const { iss, issuer } = decodeJwt(token)

@@ -8,18 +8,24 @@ import { type Checked, limitChecks } from './limit-checks.ts'
 import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
-/** What is larger than a file may be is still read to its end, so that the browser gets to see the answer. */
+/**
+ * Larger than the file limit. The server reads an oversized body to its end, so that the browser shows the
+ * answer.
+ */
 const mostReadBytes = 30_000_000
 
 interface Checking {
   answer: Answer
-  /** For a client, who may have only so many drawn. */
+  /** Returns the drawing function of a client, with that client's limit on drawings. */
   drawFor: (request: FastifyRequest) => Draw
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
-/** The form of the page: a file or a text. Only here a body may be a form, since there is no session to misuse. */
+/**
+ * Serves the form of the check page, which sends a file or a text. Only this route accepts forms, because
+ * it has no session to misuse.
+ */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -32,7 +38,8 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
         fieldSize: mostCredentialLetters,
       },
     })
-    // A browser shows what it gets: a page for the person, and never JSON. What is our fault goes on.
+    // A browser shows the response to the person, so client errors become a page instead of JSON. Server
+    // errors are rethrown.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) throw error
@@ -46,14 +53,15 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
         await limitChecks(context, request.ip, () => judge(context, request, drawFor(request))),
       ),
     )
-    // What is sent beyond the limit is not read, but taken, so that the browser gets to see the answer.
+    // Discards the rest of an oversized body, so that the browser finishes sending and shows the answer.
     scope.addHook('onResponse', async ({ raw }) => raw.resume())
   })
 
 async function judge(context: Context, request: FastifyRequest, draw: Draw): Promise<Verdict> {
   if (!request.isMultipart()) return unreadables.form
   const sent = await readSent(request).catch((error: FastifyError) => {
-    // What the form may hold is told elsewhere; the reader's own errors have no code.
+    // Errors with a code have their own answers; the form parser's own errors have no code and mean a bad
+    // form.
     if (error.code) throw error
     return null
   })

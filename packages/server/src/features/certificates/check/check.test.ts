@@ -32,7 +32,7 @@ const otherName = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"><path fill="#fff" d="M0 0h600v60H0z"/><text x="10" y="40" font-size="30">Somebody Else</text></svg>',
 )
 const drawnOver = () => sharp(png).composite([{ input: otherName, left: 0, top: 0 }])
-/** With one more chunk behind the head, which every PNG has as long as this. */
+/** Inserts a chunk after the PNG header, which is equally long in every PNG. */
 function withChunk(picture: Buffer, name: string, data: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), data, Buffer.alloc(4)])
   chunk.writeUInt32BE(data.length)
@@ -121,7 +121,7 @@ describe('a picture with the credential inside', () => {
     )
     const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const { data: over } = await sharp(faint).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    // Faint where the picture is white.
+    // Paints the faint drawing onto the white parts of the picture.
     const pixels = data.map((value, index) => (value === 255 ? (over[index] ?? value) : value))
     const painted = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } })
       .png()
@@ -129,7 +129,7 @@ describe('a picture with the credential inside', () => {
     const strong = Buffer.alloc(4)
     strong.writeUInt32BE(500)
     expect(await send(bakePng(withChunk(painted, 'gAMA', strong), token))).toMatchObject({ kind: 'differs' })
-    // Of what programs write when they save a picture anew.
+    // The chunks that programs usually write when they save a picture.
     const usual = Buffer.alloc(4)
     usual.writeUInt32BE(45_455)
     const saved = withChunk(withChunk(png, 'gAMA', usual), 'sRGB', Buffer.from([0]))

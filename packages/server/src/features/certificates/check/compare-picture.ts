@@ -1,23 +1,23 @@
 import { openPicture } from '#pictures/picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from '../credential/png-text.ts'
 
-/** Programs round colours when they save a picture again; no eye sees so small a difference. */
+/** Programs round colours when they save a picture again; nobody can see so small a difference. */
 const tolerated = 8
 
 interface Compared {
-  /** What somebody was given. */
+  /** The file to check. */
   file: Buffer
-  /** What is drawn for the same certificate now. */
+  /** A new drawing of this certificate. */
   drawn: Buffer
 }
 
-/** Whether a picture shows what is drawn for its certificate, however it was packed since. */
+/** True if a picture shows the drawing of its certificate, even if a program saved it again. */
 export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
   return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // What a browser shows of these need not be the pixels that are compared.
+  // A browser may show such pictures differently from the pixels compared here.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
@@ -29,20 +29,23 @@ async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
   }
 }
 
-/** Red, green, blue and how opaque, of each pixel. */
+/** Returns red, green, blue and alpha of each pixel. */
 const pixelsOf = (picture: Buffer): Promise<Buffer> =>
   openPicture(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer()
 
-/** No other instruction: one for a style sheet changes what is seen. */
+/**
+ * Matches the XML declaration only. A style sheet instruction would change the picture, so it must stay in
+ * the comparison.
+ */
 const declaration =
   /^\ufeff?<\?xml\s+version=["']1\.[01]["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
 
-/** Without what a program may write in another way when it saves the same drawing. */
+/** Removes differences that a program may make when it saves an unchanged drawing. */
 const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // The blanks of XML: any other one breaks a path off.
+    // Only XML white space: any other blank would cut off a path.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

@@ -6,11 +6,14 @@ import { tooManyAtOnce, tooManyChecks } from './verdicts.ts'
 
 export interface Checked {
   verdict: Verdict
-  /** Seconds, where nothing was checked because this client has asked too often. */
+  /** Seconds to wait; set only when the client exceeded its limit and nothing was checked. */
   retryAfter?: number | undefined
 }
 
-/** Whoever asks too often gets a page that says so, like every other answer of the check (rules: certificates 13). */
+/**
+ * Runs a check within the client's limit. Beyond the limit the client gets a normal answer page that says
+ * so (rules: certificates 13).
+ */
 export async function limitChecks(
   context: Context,
   ip: string,

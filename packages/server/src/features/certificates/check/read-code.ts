@@ -1,10 +1,12 @@
 import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
-/** A code that fills a tenth of a page stays readable, and a photo of many pixels costs no more than a small one. */
+/**
+ * A QR code that fills a tenth of a page stays readable at this size. The limit keeps large photos cheap.
+ */
 const mostSide = 1600
 
-/** The text of the code for cameras in a photo, a screenshot or a scan; null where none is found. */
+/** Returns the text of the QR code in a photo, a screenshot or a scan; null if it finds none. */
 export async function readCode(file: Buffer): Promise<string | null> {
   try {
     const { data, info } = await openPicture(file)

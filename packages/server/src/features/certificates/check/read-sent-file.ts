@@ -2,17 +2,17 @@ import { unbake } from '../credential/bake.ts'
 import { isPng } from '../credential/png-text.ts'
 import { readCode } from './read-code.ts'
 
-/** What was found in a file that somebody was given. */
+/** The content found in a file to check. */
 export type Found =
-  /** The text of a credential, by itself or inside a picture that can be compared. */
+  /** The text of a credential, alone or inside a picture that can be compared. */
   | { text: string; in: 'text' | 'png' | 'svg' }
-  /** Only the address that stands on it. */
+  /** Only the printed address. */
   | { address: string; on: 'picture' | 'pdf' }
   | { problem: 'cut' | 'nothing' | 'nothingInPdf' }
 
 const printed = /https?:\/\/[\w.:-]{1,255}\/certificates\/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/
 
-/** Told by the first bytes: JPEG, GIF, WebP, and what phones make (HEIF, AVIF). */
+/** Detects photos by their first bytes: JPEG, GIF, WebP, and the phone formats HEIF and AVIF. */
 function isPhoto(file: Buffer): boolean {
   const [start, next, kind] = [
     file.toString('latin1', 0, 4),
@@ -27,7 +27,7 @@ function isPhoto(file: Buffer): boolean {
   )
 }
 
-/** Of a picture, a PDF, or a file that is itself the text of a credential. */
+/** Reads a picture, a PDF, or a text file with a credential. */
 export async function readSentFile(file: Buffer): Promise<Found> {
   if (file.toString('latin1', 0, 5) === '%PDF-') {
     const [address] = printed.exec(file.toString('latin1')) ?? []

@@ -8,7 +8,7 @@ const unreadable = (title: string, ...sentences: string[]): Verdict => ({
   page: null,
 })
 
-/** What cannot be checked, and what to do about it. */
+/** Verdicts for input that cannot be checked; each tells the person what to do. */
 export const unreadables = {
   number: unreadable(
     'This is not a number of ours',

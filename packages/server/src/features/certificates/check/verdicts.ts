@@ -3,7 +3,7 @@ import type { CertificateRow } from '../queries.ts'
 
 const nothing = { facts: [], page: null } as const
 
-/** By UTC, like the date on the picture of the certificate. */
+/** Uses UTC, like the date on the picture of the certificate. */
 const utcDateText = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -14,7 +14,7 @@ const utcDateText = (date: Date): string =>
 
 type Fact = Verdict['facts'][number]
 
-/** One that is hidden names nobody (rules: certificates 6). */
+/** A hidden certificate shows no names (rules: certificates 6). */
 function factsOf(row: CertificateRow): Fact[] {
   const facts: (Fact | false)[] = [
     row.is_shown && ['Name', row.name],
@@ -37,7 +37,10 @@ const pageOf = (row: CertificateRow): string | null =>
 const revokedTitle = 'This certificate was revoked'
 const namesNobody = 'Its person does not show it, so we name nobody here.'
 
-/** The certificate holds, or it was revoked. `told` is what a signed credential says, which may be from another day. */
+/**
+ * Returns the verdict for a valid or revoked certificate. `told` is the content of a signed credential,
+ * which may be older than the row.
+ */
 export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: string | null }): Verdict {
   const facts = factsOf(row)
   if (row.revoked_at !== null) {
@@ -70,7 +73,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
   }
 }
 
-/** It is signed, but drawn is something else. */
+/** The credential is valid, but the picture shows something else. */
 export const judgeOther = (row: CertificateRow): Verdict => ({
   kind: 'differs',
   title: 'The certificate is valid, but this picture shows something else',
@@ -85,7 +88,7 @@ export const judgeOther = (row: CertificateRow): Verdict => ({
 
 const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
 
-/** Only its number was read. */
+/** Only the number was read, so only the number is judged. */
 export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict {
   const judged = judgeRow(row)
   if (judged.kind !== 'valid') return judged
@@ -107,7 +110,7 @@ const withdrawn: Verdict = {
   ...nothing,
 }
 
-/** Its person has left; a revoked one stays revoked. */
+/** The person has left Koya; a revoked certificate stays revoked. */
 export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
   revokedAt === null
     ? withdrawn
@@ -151,7 +154,7 @@ export const foreign = (issuer: string): Verdict => ({
   ...nothing,
 })
 
-/** Others have more to check than is read at once. */
+/** Too many other checks are running at this moment. */
 export const tooManyAtOnce: Verdict = {
   kind: 'busy',
   title: 'Too many checks at once',
@@ -159,7 +162,7 @@ export const tooManyAtOnce: Verdict = {
   ...nothing,
 }
 
-/** `message` says when to come again. */
+/** `message` says when to try again. */
 export const tooManyChecks = (message: string): Verdict => ({
   kind: 'busy',
   title: 'Too many checks from your network',

@@ -1,13 +1,13 @@
 import { readTags } from '#content/read-tags.ts'
 import { addPngText, CutPngError, isPng, readPngText } from './png-text.ts'
 
-/** As the section on baking of Open Badges 3.0 names it. */
+/** The keyword from the baking section of Open Badges 3.0. */
 const pngKeyword = 'openbadgecredential'
 const svgNamespace = 'https://purl.imsglobal.org/ob/v3p0'
 
 export const bakePng = (png: Buffer, token: string): Buffer => addPngText(png, pngKeyword, token)
 
-/** Right behind the opening tag; a token has no character that XML would read. */
+/** Inserts the token right after the opening tag. A token has no characters that need escaping in XML. */
 export const bakeSvg = (svg: string, token: string): string =>
   svg.replace(
     /<svg[^<>]*>/,
@@ -15,12 +15,12 @@ export const bakeSvg = (svg: string, token: string): string =>
       `${tag}<openbadges:credential xmlns:openbadges="${svgNamespace}" verify="${token}"></openbadges:credential>`,
   )
 
-/** What is in a file: a credential as text, or why there is none to be found. */
+/** The credential text found in a file, or the reason why there is none. */
 export type Unbaked = { text: string; in: 'text' | 'png' | 'svg' } | { problem: 'cut' | 'nothing' }
 
 const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
-/** Of a PNG, an SVG, or a file that is itself the text of a credential. */
+/** Reads the credential from a PNG, an SVG, or a text file. */
 export function unbake(file: Buffer): Unbaked {
   if (isPng(file)) return unbakePng(file)
   const text = file.toString('utf8')

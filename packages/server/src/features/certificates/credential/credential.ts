@@ -3,7 +3,7 @@ import { statusListLength } from '#shared/certificates/status-places.ts'
 import { thanksTitle } from '#shared/certificates/thank-mentor.ts'
 import type { CertificateRow } from '../queries.ts'
 
-/** The community, as the pages call it (`content/community.ts` of the web). */
+/** The name of the community, as on the pages (`content/community.ts` of the web). */
 const community = 'Koya'
 
 const contexts = [
@@ -11,11 +11,11 @@ const contexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
 
-/** `did:web` of the installation: the port is part of the name. */
+/** Returns the `did:web` of the installation; a port is part of the name. */
 export const issuerId = (publicUrl: string): string =>
   `did:web:${publicUrl.replace(/^https?:\/\//, '').replace(':', '%3A')}`
 
-/** Who issues; the same in each credential and at its own address. */
+/** Returns the issuer profile, which each credential contains and which has its own address. */
 export const issuerProfile = (publicUrl: string) => ({
   id: issuerId(publicUrl),
   type: ['Profile'],
@@ -30,7 +30,7 @@ export const pageOf = (publicUrl: string, number: string): string =>
 export const statusListAddress = (publicUrl: string, part: number): string =>
   `${publicUrl}/certificates/status/${part}`
 
-/** Whole seconds: the standard's schema takes no fractions everywhere. */
+/** Whole seconds, because some parts of the standard's schema allow no fractions. */
 const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
 function describe({ people, is_by_hand, name, track_title, mentor_name }: CertificateRow): string {
@@ -56,7 +56,7 @@ const trackOf = (row: CertificateRow, page: string) => ({
   },
 })
 
-/** The same for every mentor, so that programs can tell that it is the same. */
+/** One achievement with one id for all mentors, so that programs can recognize it. */
 const mentoring = {
   id: 'urn:koya:mentoring',
   type: ['Achievement'],
@@ -68,7 +68,9 @@ const mentoring = {
   },
 }
 
-/** The Open Badges 3.0 credential of a certificate, in the data model 2.0 of verifiable credentials. */
+/**
+ * Returns the Open Badges 3.0 credential of a certificate, in the Verifiable Credentials 2.0 data model.
+ */
 export function writeCredential(publicUrl: string, row: CertificateRow, statusIndex: number) {
   const page = pageOf(publicUrl, row.id)
   const statusList = statusListAddress(publicUrl, Math.floor(statusIndex / statusListLength))
@@ -116,7 +118,7 @@ export type Credential = ReturnType<typeof writeCredential>
 
 const epochSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
 
-/** The credential with the registered claims that repeat what stands in it. */
+/** Returns the credential with the registered JWT claims, which repeat some of its fields. */
 export const claimsOf = (credential: Credential) => ({
   ...credential,
   iss: credential.issuer.id,

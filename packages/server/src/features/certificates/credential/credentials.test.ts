@@ -33,7 +33,7 @@ beforeAll(async () => {
   number = await finishTrack(koya, pairing)
 })
 
-/** This client has used up what it may do, until half a minute from now. */
+/** Uses up this client's limit for the next 30 seconds. */
 async function useUp(name: LimitName) {
   const { db, clock } = koya.context
   koya.clock.stop()

@@ -1,4 +1,4 @@
-/** For what programs of anybody read to check a credential, in browsers too. */
+/** Headers for public files that programs read to check a credential, also from browsers. */
 export const everyOrigin = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',

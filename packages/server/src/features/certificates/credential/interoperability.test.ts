@@ -38,7 +38,7 @@ describe('a credential', () => {
     expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: `${did}#${jwk.kid}` })
     expect(jwk).not.toHaveProperty('d')
     expect(JSON.parse(await text('/.well-known/jwks.json')).keys).toEqual([jwk])
-    // OpenSSL, by way of Node: not the library that signed.
+    // Verifies with OpenSSL through Node, not with the library that signed.
     const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
     const signed = Buffer.from(`${head}.${body}`)
     expect(verify('sha256', signed, key, Buffer.from(signature ?? '', 'base64url'))).toBe(true)
@@ -74,7 +74,7 @@ describe('a credential', () => {
 })
 
 describe('the status list', () => {
-  // What https://www.w3.org/ns/credentials/v2 defines of what stands here, and the registered claims of a JWT.
+  // The terms here that https://www.w3.org/ns/credentials/v2 defines, and the registered claims of a JWT.
   const terms = [
     'id',
     'type',
@@ -104,7 +104,7 @@ describe('validFrom', () => {
     expect(claimsIn(await text(`/certificates/${of}.jwt`)).nbf).toBe(Date.parse(from) / 1000)
     return { hasMoved: from !== awardedDate, from }
   }
-  /** As if it had been issued, and last changed, an hour before. */
+  /** Makes the certificate look as if it was issued and last changed an hour ago. */
   const age = async (of = number) => {
     const hourAgo = new Date(Date.now() - 3_600_000)
     const { db } = koya.context

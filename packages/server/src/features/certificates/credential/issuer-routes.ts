@@ -11,8 +11,8 @@ import { listEnded } from './status-queries.ts'
 const cachedForMinutes = 'public, max-age=300'
 
 /**
- * What programs need to check a credential, at fixed addresses and from any origin: who issues, the keys, and what holds
- * no more (rules: certificates 9 to 11).
+ * Serves the public data that programs need to check a credential, from any origin. These are the issuer,
+ * its keys, and the list of revoked and withdrawn credentials (rules: certificates 9 to 11).
  */
 export function serveIssuer(app: FastifyInstance, context: Context): void {
   const { db, config, keys, clock } = context
@@ -23,7 +23,7 @@ export function serveIssuer(app: FastifyInstance, context: Context): void {
   app.get('/.well-known/did.json', async (_request, reply) => {
     const methods = (await keys.list()).flatMap((known) => [
       { ...known, id: keyOf(known.kid), type: 'JsonWebKey' },
-      // Some libraries know a key by its earlier name only.
+      // Some libraries know this key type only by its earlier name.
       { ...known, id: `${keyOf(known.kid)}-2020`, type: 'JsonWebKey2020' },
     ])
     return reply

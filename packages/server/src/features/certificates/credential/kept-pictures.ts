@@ -1,15 +1,15 @@
 import type { CertificateFacts } from '@koya/contract'
 import { writePng } from '#pictures/picture-image.ts'
 
-/** Some 60 kB each, twice as much with sixty tasks. */
+/** Each takes about 60 kB, or twice that with sixty tasks. */
 const mostKept = 100
 
-/** What a picture shows: two certificates never tell the same. */
+/** The content of the picture is its cache key, because it differs for any two certificates. */
 const keyOf = (told: CertificateFacts): string => JSON.stringify(told)
 
 /**
- * Pictures as PNG, each drawn once as long as it is among the latest: a stranger cannot have the server draw all day.
- * `mayDraw` is asked before one is drawn.
+ * Caches the latest pictures as PNG, so that a stranger cannot keep the server drawing. Calls `mayDraw`
+ * before drawing one.
  */
 export function keepPictures(drawSvg: (told: CertificateFacts) => Promise<string>) {
   const kept = new Map<string, Promise<Buffer>>()

@@ -4,10 +4,10 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const lengthBytes = 4
 const nameBytes = 4
 const checkBytes = 4
-/** More than any credential takes; what is compressed may not grow beyond it. */
+/** More than any credential needs; also limits the size after decompression. */
 const mostTextBytes = 500_000
 
-/** A PNG that ends before its end, or whose parts do not match their sums. */
+/** A truncated PNG, or one with a wrong checksum. */
 export class CutPngError extends Error {}
 
 export const isPng = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature)
@@ -42,32 +42,35 @@ function writeChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** The same picture with a text inside, as an `iTXt` chunk right behind its head. */
+/** Returns the picture with a text in an `iTXt` chunk right after its header. */
 export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
   const [head] = readChunks(png)
   if (!head) throw new CutPngError()
-  // Not compressed, no language, no translated keyword.
+  // Flags: no compression, no language, no translated keyword.
   const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')])
   return Buffer.concat([png.subarray(0, head.end), writeChunk('iTXt', data), png.subarray(head.end)])
 }
 
-/** Whether it moves (APNG): what is seen first need not be what is seen then. */
+/** True for an animated PNG (APNG), whose later frames can differ from the first. */
 export function isAnimated(png: Buffer): boolean {
   for (const { name } of readChunks(png)) if (name === 'acTL') return true
   return false
 }
 
-/** Whether it says how its numbers are to be shown: faint ones may then be seen well. What `sRGB` says goes before the others. */
+/**
+ * True if the PNG has its own colour settings, which can make faint pixels clearly visible. `sRGB`
+ * overrides `gAMA` and `cHRM`.
+ */
 export function hasOwnColours(png: Buffer): boolean {
   const names = new Set(Array.from(readChunks(png), ({ name }) => name))
   if (names.has('cICP') || names.has('iCCP')) return true
   return !names.has('sRGB') && (names.has('gAMA') || names.has('cHRM'))
 }
 
-/** The text under a keyword; null if there is none. Every part of the picture is looked at, so that a cut one shows. */
+/** Returns the text under a keyword, or null. Reads every chunk, so that it detects a truncated file. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null
-  // The first one counts, and no other is unpacked.
+  // Uses the first match and decompresses no other.
   for (const { name, data } of readChunks(png)) if (name === 'iTXt') text ??= readText(data, keyword)
   return text
 }

@@ -3,7 +3,10 @@ import { gzip } from 'node:zlib'
 import { statusListLength } from '#shared/certificates/status-places.ts'
 import { issuerProfile, statusListAddress } from './credential.ts'
 
-/** A bit for each certificate of a part of the list, from the left; those that hold no more are set. */
+/**
+ * Writes one part of the list, with one bit for each certificate, leftmost first. Bits of revoked and
+ * withdrawn certificates are set.
+ */
 export async function writeStatusList(publicUrl: string, part: number, ended: readonly number[], now: Date) {
   const bits = Buffer.alloc(statusListLength / 8)
   for (const index of ended) {
@@ -22,7 +25,7 @@ export async function writeStatusList(publicUrl: string, part: number, ended: re
       id: `${address}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
-      // The standard wants the letter u before what is base64url.
+      // The standard requires the prefix u for base64url.
       encodedList: `u${(await promisify(gzip)(bits)).toString('base64url')}`,
     },
     iss,

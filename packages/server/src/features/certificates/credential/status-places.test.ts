@@ -22,7 +22,7 @@ const indexOf = async (number: string) =>
       .executeTakeFirstOrThrow()
   ).status_index
 
-/** The places of a part of the list that are set, as a verifier reads them. */
+/** Returns the set bits of a part of the list, read as a verifier reads them. */
 async function endedIn(part: number): Promise<number[]> {
   const { credentialSubject } = claimsIn(await text(`/certificates/status/${part}`))
   expect(credentialSubject).toMatchObject({ type: 'BitstringStatusList', statusPurpose: 'revocation' })
@@ -43,7 +43,7 @@ it('a place in the status list does not tell which certificate came before anoth
   for (let count = 0; count < 8; count++) places.push(await indexOf(await buildCertificate(koya)))
   expect(new Set(places).size).toBe(places.length)
   expect(places.every((place) => place >= 0 && place < statusListLength)).toBe(true)
-  // In sequence, one and the next would be neighbours; by chance 1 of 10^26 does so.
+  // Sequential places would all be neighbours; by chance that happens once in 10^26.
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
   expect(steps).not.toEqual(steps.map(() => 1))
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 
-/** Whether a number was ever given, and its place in the status list. */
+/** Returns the place of a number in the status list; undefined if it was never issued. */
 export const findNumber = (db: Database, number: string) =>
   db
     .selectFrom('certificate_number')
@@ -8,7 +8,7 @@ export const findNumber = (db: Database, number: string) =>
     .where('id', '=', number)
     .executeTakeFirst()
 
-/** Of a part of the status list: those that hold no more. */
+/** Lists the revoked and withdrawn places in one part of the status list. */
 export const listEnded = (db: Database, from: number, until: number) =>
   db
     .selectFrom('certificate_number')
