@@ -4,7 +4,10 @@ import { mailQueueName, queueKept } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
-/** Of two who ask for the same mail one sends it: a mail that was given up is taken away by being queued anew. */
+/**
+ * Sends failed mails again. Of two admins who ask for the same mail only one sends it, because queueing
+ * deletes the failed entry.
+ */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {
     const givenUp = await takeGivenUp(trx, ids)
