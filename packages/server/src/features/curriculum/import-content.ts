@@ -31,8 +31,8 @@ interface Importing {
   actorId: string | null
   keepMissing: boolean
   /**
-   * True for the tracks of a new installation: the trail gets no entries, and tracks may open without
-   * mentors.
+   * True for demo content: nobody imported it, so the trail gets no entries. Its tracks may open without
+   * mentors, who come later.
    */
   isBeginning?: boolean
 }

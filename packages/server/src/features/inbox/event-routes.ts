@@ -11,7 +11,7 @@ const heartbeatMilliseconds = 25 * secondMilliseconds
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**
- * Serves an event stream that tells an open page that its inbox has something new, without the content. The
+ * Serves an event stream that notifies an open page of something new in the inbox, without its content. The
  * stream ends with the session, whichever process ended it, and with this process (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {

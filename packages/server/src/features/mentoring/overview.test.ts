@@ -51,7 +51,7 @@ describe('the overview of a mentor', () => {
     // mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
-    // Silent: the mentee whose work came back. Never sent: the mentee who has begun nothing.
+    // The silent mentee is the one whose work came back; the other one has begun nothing.
     expect(own.needs).toEqual({ silent: 1, neverSent: 1 })
     for (const [state, { id }] of [
       ['silent', a],

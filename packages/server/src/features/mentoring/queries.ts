@@ -99,8 +99,8 @@ export async function countOverdue(db: Database, before: Date): Promise<number> 
 const goneShown = 20
 
 /**
- * Lists mentors who are gone but still have mentees, the longest gone first. They never returned from an away
- * status, are switched off, have left, or are away for longer than mentors may choose (rules: mentoring 19).
+ * Lists mentors who are gone but still have mentees, the longest gone first. They are silent and set to away,
+ * switched off, have left, or are away for more than 14 days (rules: mentoring 19).
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
@@ -146,7 +146,7 @@ const listLongAway = (db: Database, now: Date) =>
     .limit(sql.lit(goneShown))
     .execute()
 
-/** Starts from mentors with mentees, because the index also keeps all switched-off people without any. */
+/** Skips mentors without mentees here, because they stay switched off for ever and would fill the list. */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')

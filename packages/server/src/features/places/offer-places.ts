@@ -4,9 +4,9 @@ import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 
 /**
- * Sets how many places a mentor offers in a track. A database constraint checks the admins' limit, so that
- * both can change at the same time. With fewer places than mentees nobody has to leave; new enrollments wait
- * until a place is free.
+ * Sets how many places a mentor offers in a track. A database constraint checks the admins' limit, so both
+ * numbers can change at the same time. With fewer places than mentees nobody has to leave, but nobody new can
+ * enroll.
  */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context

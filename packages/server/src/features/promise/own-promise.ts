@@ -9,7 +9,9 @@ import { readUsualReviews } from '#shared/submissions/reviews.ts'
 import { settleMissingHelp } from './helping/ask-for-help.ts'
 import { findSilence } from './lateness/daily.ts'
 
-/** Returns a mentor's own settings towards waiting mentees, such as helping out and absences. */
+/**
+ * Returns a mentor's promise: helping out, the hour of the daily mail, the absence and the usual review time.
+ */
 export async function readOwnPromise(
   db: Database,
   mentorId: string,

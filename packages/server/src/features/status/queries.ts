@@ -49,12 +49,12 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
   return rows
 }
 
-/** Faults that stop all mails, because the mail server is unreachable or refuses the login. */
+/** Faults that stop all mails: the mail server is unreachable or refuses us. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
 /**
- * Counts undelivered mails: those that will be tried again, with the time of the first failure, and those
- * that were given up, also within the last day.
+ * Counts failed mails that will be tried again, with the time of the oldest failure. Also counts mails that
+ * were given up, in total and within the last day.
  */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
@@ -73,10 +73,7 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/**
- * Counts the mails sent within a day, since done jobs are kept for a day, and returns the time of the last
- * one.
- */
+/** Counts the mails sent within a day and returns the time of the last one. Done jobs are kept for a day. */
 export const countSentInADay = (db: Database) =>
   keepSent(db, 'sent', async () => {
     const { rows } = await readInTime(db, (trx) =>

@@ -106,8 +106,8 @@ interface NewAttempt extends Work {
   now: Date
   waitingSince: Date
   /**
-   * When the mentee was notified of the broken promise. A new attempt takes it and `offeredAt` over from a
-   * waiting one.
+   * When the mentee was notified of the broken promise, and when a helper got an offer. Both come from the
+   * former attempt if that still waits.
    */
   lateToldAt: Date | null
   offeredAt: Date | null

@@ -29,7 +29,7 @@ async function remindSome({ tell, clock }: Context, trx: Trx, hours: number): Pr
 }
 
 /**
- * Records the next reminders. A later reminder replaces an earlier one, and a changed deadline starts over.
+ * Records the reminders of one step. No earlier step follows a later one, and a changed deadline starts over.
  */
 const takeSome = (trx: Trx, hours: number, now: Date) =>
   trx

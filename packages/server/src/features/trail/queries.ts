@@ -5,7 +5,7 @@ import { statement } from '#db/engine/prepared-query.ts'
 import { countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 
 export interface TrailFilter {
-  /** The id of a person, or the value for the command line. */
+  /** The id of a person, or `commandLine`. */
   actor?: string | undefined
   kind?: TrailKind | undefined
   object?: string | undefined

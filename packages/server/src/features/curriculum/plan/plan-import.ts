@@ -25,10 +25,7 @@ interface Given {
   present: Present
   /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
-  /**
-   * Ids of tracks that have a mentor with a free place; null for a new installation, which has no mentors
-   * yet.
-   */
+  /** Ids of tracks that have a mentor with a free place; null when the mentors come later, as in the demo. */
   mentored: ReadonlySet<string> | null
   /** True to leave stages and tasks as they are when the folder lacks them. */
   keepMissing: boolean

@@ -42,7 +42,7 @@ export interface ActOnPerson {
 }
 
 /**
- * Runs an act that may remove the last mentor of an open track, and asks for confirmation if it does (rules:
+ * Runs an act that may remove the last mentor of an open track, and then asks for confirmation (rules:
  * authoring 22).
  */
 export async function actAsked(

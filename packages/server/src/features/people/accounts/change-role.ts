@@ -5,7 +5,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
 /**
- * Changes a role. Refuses while a mentee is enrolled. A mentor's mentees stay until they finish, move or end
+ * Changes a role. Refuses while a mentee is enrolled, and refuses the role mentee while a mentor has mentees
  * (rules: people 5).
  */
 export const changeRole = (context: Context, act: ActOnPerson, role: Role) =>

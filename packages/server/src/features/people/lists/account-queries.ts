@@ -39,10 +39,7 @@ const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 /** True when each role needs its own query. Switched-off people are few, so one query reads them all. */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
-/**
- * Splits a track filter into one filter for each role, because a joint query would read all people of the
- * track.
- */
+/** Splits a track filter into one for each role, because a joint query would read all people of the track. */
 function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, ...PeopleFilter[]] {
   if (!isSplit({ track, ...filter })) return [{ ...filter, track, role }]
   const of = (one: Role) => ({ ...filter, track, role: one })

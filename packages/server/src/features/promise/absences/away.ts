@@ -70,8 +70,8 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
 }
 
 /**
- * Ends an absence. Due times move by its length; work that was handed over stays open to others (rules:
- * promise 7).
+ * Ends an absence. The review time stood still during it; work that was handed over stays open to others
+ * (rules: promise 7).
  */
 export const comeBack = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {

@@ -49,8 +49,8 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // The account may have changed its address; the old mailbox may belong to somebody else, so its link is
-  // refused.
+  // Somebody else may have held the account when the mail went to their address; after the owner got it back,
+  // that link is refused.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {

@@ -102,7 +102,8 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
 }
 
 /**
- * Lists present mentors of a track, to ask them for help. Leaves out mentors with overdue work of their own.
+ * Lists present mentors of a track who could start to help. Leaves out mentors with overdue work of their
+ * own.
  */
 export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
   const rows = await db

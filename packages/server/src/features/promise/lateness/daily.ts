@@ -11,9 +11,9 @@ import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports overdue work to each mentor at most once a day. Asks silent mentors whether they are still there,
- * and sets them to away when they do not answer (rules: promise 11 and 12). Safe to run at any moment and in
- * several processes, because one transaction takes the day and queues the mail.
+ * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there, and
+ * sets them to away without an answer (rules: promise 11 and 12). Safe to run at any moment and in several
+ * processes, because one transaction takes the day and queues the mail.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -75,10 +75,7 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt === null && hasPassed(silent_days / 2, since, now)
 
-/**
- * Allows half a day less than the full time, because the job does not run at exactly the same minute each
- * day.
- */
+/** Allows half a day less than the full time. The job runs some minutes earlier or later each day. */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silent_days, since, now) &&
@@ -112,8 +109,8 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
 
 /**
  * Returns since when a mentor with waiting work has given no sign: no review, no answer, no absence. Without
- * any sign it is the time since they have the oldest waiting work. An absence counts up to now. Admins are
- * never silent (rules: promise 12).
+ * any sign it is when the first of the work became theirs. An absence counts up to now. Admins are never
+ * silent (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`
