@@ -72,7 +72,7 @@ describe('grading', () => {
   it('is corrected without a header by who gave it, and said again changes nothing', async () => {
     const first = await grade(70)
     expect(await grade(70)).toEqual(first)
-    // A mail contains the grade that is stored when the server writes the mail.
+    // The server writes a mail with the grade that is stored at that moment.
     expect(await koya.mailsTo(mentee.email)).toHaveLength(1)
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })

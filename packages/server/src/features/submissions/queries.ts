@@ -40,7 +40,6 @@ export function listTaskSubmissions(
 const isThereFor = (menteeId: string | Expression<string>) => sql<boolean>`(${isPublished} or exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = ${menteeId}))`
 
-/** True when the viewer may see the task. */
 export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string): Promise<boolean> {
   const task = await db
     .selectFrom('task')

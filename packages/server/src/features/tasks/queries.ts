@@ -55,7 +55,6 @@ export interface TaskAccess {
   help: ReadonlyMap<string, Help>
 }
 
-/** Reads the access to all tasks, or to one. */
 export async function readTaskAccess(
   db: Database,
   viewer: Viewer,

@@ -42,7 +42,7 @@ export interface ActOnPerson {
 }
 
 /**
- * Runs an act that may remove the last mentor of an open track, and then asks for confirmation (rules:
+ * Runs an act. When it takes the last mentor of an open track, refuses it until the admin confirms (rules:
  * authoring 22).
  */
 export async function actAsked(

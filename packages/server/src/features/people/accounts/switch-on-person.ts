@@ -35,7 +35,7 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   })
 
 /**
- * Makes the newest attempt current again for each task without a current one. A new review time begins,
+ * Makes the newest attempt current again for each task without a current one. Its review time begins again,
  * because the mentors did not see the work meanwhile.
  */
 const bringBack = (trx: Trx, menteeId: string, now: Date) =>

@@ -50,7 +50,7 @@ const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
 
 const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
 
-/** Joins sources to one list; a page can begin in one source and continue in the next. */
+/** Joins the sources to one list; a page can begin in one source and continue in the next. */
 async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
   const [first, ...others] = parts.filter((part) => part !== false)
   if (!first) return { items: [], totalCount: 0 }

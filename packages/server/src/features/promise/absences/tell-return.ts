@@ -12,8 +12,8 @@ export async function tellReturns(context: Context): Promise<void> {
 }
 
 /**
- * Notifies mentees once for each absence, even with two processes. Does nothing while another absence has
- * replaced it.
+ * Notifies mentees once for each absence, even with two processes. Does nothing when the mentor is already
+ * away again.
  */
 export async function tellReturn(context: Context, trx: Trx, mentorId: string): Promise<void> {
   const now = context.clock.now()

@@ -22,7 +22,7 @@ const submit = async (person: TestPerson, task = 0) =>
 const helpOut = async (person: TestPerson) =>
   koya.call('changeOwnPromise', { as: await as(person), body: { helpsOut: true, digestHour: 18 } })
 const help = async () => (await koya.call('listTasks', { as: await as(mentee) })).items[0]?.submission?.help
-/** Moves the clock to the next time of this hour in Lagos. */
+/** Moves the clock to this hour in Lagos, today or tomorrow. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))

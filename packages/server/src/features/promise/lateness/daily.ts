@@ -75,7 +75,10 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt === null && hasPassed(silent_days / 2, since, now)
 
-/** Allows half a day less than the full time. The job runs some minutes earlier or later each day. */
+/**
+ * True when a mentor was silent for too long after the question. Half a day of tolerance covers a job that
+ * runs some minutes earlier than the day before.
+ */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silent_days, since, now) &&
