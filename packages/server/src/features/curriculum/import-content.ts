@@ -59,8 +59,8 @@ export async function planContent(
 }
 
 /**
- * Writes the planned changes unless there are problems, with a trail entry for each change (rules: curriculum
- * 13).
+ * Writes the planned changes unless there are problems, with a trail entry for each change
+ * (rules: curriculum 13).
  */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)

@@ -33,8 +33,8 @@ export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays:
 }
 
 /**
- * Imports the ready-made tracks when there is no track yet. They stay drafts until they have mentors (rules:
- * curriculum 23).
+ * Imports the ready-made tracks when there is no track yet. They stay drafts until they have mentors
+ * (rules: curriculum 23).
  */
 export async function takeReadyMade(context: Context, actorId: string): Promise<CurriculumPlan> {
   const content = readReadyMade()

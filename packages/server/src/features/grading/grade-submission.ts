@@ -40,8 +40,8 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const submission = viewSubmission(row)
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
     const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
-    // The same grade is already stored: the grader sent it twice, or lost the first answer (rules: grading
-    // 24).
+    // The same grade is already stored: the grader sent it twice, or lost the first answer
+    // (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     const { mentee_id: menteeId, task_id: taskId } = row
@@ -57,8 +57,8 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
 }
 
 /**
- * Explains to a mentor with an expired claim what happened to the work; answers anybody else with 404 (rules:
- * promise 10).
+ * Explains to a mentor with an expired claim what happened to the work; answers anybody else with 404
+ * (rules: promise 10).
  */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
   const passed = await describePassed(trx, claim, now)
@@ -66,8 +66,8 @@ async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
 }
 
 /**
- * Explains why the grade came too late, with the stored grade (rules: grading 13 to 15, grading 18; decision
- * 0009).
+ * Explains why the grade came too late, with the stored grade
+ * (rules: grading 13 to 15, grading 18; decision 0009).
  */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,

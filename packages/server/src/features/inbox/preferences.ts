@@ -13,8 +13,8 @@ export async function readPreferences(db: Database, userId: string): Promise<Wis
 }
 
 /**
- * Saves the notification preferences. News that already wait for the daily mail still go out with it (rules:
- * inbox 5).
+ * Saves the notification preferences. News that already wait for the daily mail still go out with it
+ * (rules: inbox 5).
  */
 export async function changePreferences({ db }: Context, userId: string, form: WishesForm): Promise<Wishes> {
   if (!(await isTimeZone(db, form.timeZone))) throw invalid('timeZone', 'This time zone is not known')

@@ -13,8 +13,8 @@ export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 const patienceSeconds = minuteSeconds
 
 /**
- * Notifies the admin after a long list has gone out, because they have left the page by then (rules:
- * invitations 10).
+ * Notifies the admin after a long list has gone out, because they have left the page by then
+ * (rules: invitations 10).
  */
 export async function tellWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return

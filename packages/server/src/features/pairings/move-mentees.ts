@@ -93,8 +93,8 @@ function expectOneTrack(rows: MovedRow[]): string {
 }
 
 /**
- * Refuses a move when a mentee has another mentor than the admin saw, or when an enrollment has ended (rules:
- * pairings 5).
+ * Refuses a move when a mentee has another mentor than the admin saw, or when an enrollment has ended
+ * (rules: pairings 5).
  */
 async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {
   const seen = new Map(pairings.map(({ id, mentorId }) => [id, mentorId]))

@@ -8,8 +8,8 @@ import { findLate, howMany, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /**
- * Says who can look at the work now; says nothing when nobody can and the admins do not know (rules: promise
- * 15).
+ * Says who can look at the work now; says nothing when nobody can and the admins do not know
+ * (rules: promise 15).
  */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'

@@ -35,8 +35,8 @@ const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise
 }
 
 /**
- * Lists mentors with a free place. Reads the figures that help to choose only for the requested page (rules:
- * tracks 12).
+ * Lists mentors with a free place. Reads the figures that help to choose only for the requested page
+ * (rules: tracks 12).
  */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {

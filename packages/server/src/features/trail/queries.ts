@@ -32,8 +32,8 @@ const nameOf = (id: string): Name =>
   sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
 
 /**
- * The present name of each kind of object. The trail itself contains no names or addresses of people (rules:
- * trail 4).
+ * The present name of each kind of object. The trail itself contains no names or addresses of people
+ * (rules: trail 4).
  */
 const names: Record<TrailKind, Name> = {
   person: sql`coalesce(${nameOf('trail.object_id')},

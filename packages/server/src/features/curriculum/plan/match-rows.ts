@@ -24,8 +24,8 @@ export interface Match<Written, Row> {
 }
 
 /**
- * Finds the database row of each part of a folder: by its id, or without one by its title (rules: curriculum
- * 11).
+ * Finds the database row of each part of a folder: by its id, or without one by its title
+ * (rules: curriculum 11).
  */
 export class Matcher {
   readonly #kinds = new Map<string, Kind>()

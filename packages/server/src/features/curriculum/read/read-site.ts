@@ -17,8 +17,8 @@ interface ReadEntries {
 }
 
 /**
- * Reads the site entries of a folder: one file for each entry, one folder for each kind (rules: curriculum
- * 21).
+ * Reads the site entries of a folder: one file for each entry, one folder for each kind
+ * (rules: curriculum 21).
  */
 export function readSite(files: FolderFiles): ReadEntries {
   const read: ReadEntries = { files: [], entries: [], problems: [] }

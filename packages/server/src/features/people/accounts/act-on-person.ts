@@ -42,8 +42,8 @@ export interface ActOnPerson {
 }
 
 /**
- * Runs an act. When it takes the last mentor of an open track, refuses it until the admin confirms (rules:
- * authoring 22).
+ * Runs an act. When it takes the last mentor of an open track, refuses it until the admin confirms
+ * (rules: authoring 22).
  */
 export async function actAsked(
   trx: Trx,

@@ -7,8 +7,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * Sends a password reset to an account, or a confirmation mail to an unconfirmed registration (rules: people
- * 12).
+ * Sends a password reset to an account, or a confirmation mail to an unconfirmed registration
+ * (rules: people 12).
  */
 export const sendMail = (context: Context, actorId: string, id: string): Promise<void> =>
   inTransaction(context, async (trx) => {

@@ -33,8 +33,8 @@ const head = [
 ]
 
 /**
- * Exports the people of a filter. A trail entry records the filter and the number of people (rules: people
- * 13).
+ * Exports the people of a filter. A trail entry records the filter and the number of people
+ * (rules: people 13).
  */
 export async function exportPeople(context: Context, actorId: string, form: z.output<typeof ExportForm>) {
   const { isPersonal, ...filter } = form

@@ -20,8 +20,8 @@ interface Mentor extends SignedAnswer {
 }
 
 /**
- * Returns the mentor and the answer that a link stands for; throws when the answer is not possible (rules:
- * promise 19).
+ * Returns the mentor and the answer that a link stands for; throws when the answer is not possible
+ * (rules: promise 19).
  */
 export async function readQuestion(
   context: Context,

@@ -6,8 +6,8 @@ import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
-// What happens around a silent mentor, day by day, as mentor, mentee and admin see it (rules: promise 11 to
-// 13).
+// What happens around a silent mentor, day by day, as mentor, mentee and admin see it
+// (rules: promise 11 to 13).
 const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
