@@ -5,8 +5,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
 /**
- * Sends failed mails again. Of two admins who ask for the same mail only one sends it, because the first one
- * removes it from the failed mails.
+ * Sends failed mails again. When two admins ask for the same mail, only one mail goes out: the first admin
+ * takes it from the failed mails.
  */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {
