@@ -27,19 +27,25 @@ import type { preparePictures } from './read/prepare-pictures.ts'
 interface Importing {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
-  /** Null for the command line. */
+  /** Null when the command line imports. */
   actorId: string | null
   keepMissing: boolean
-  /** For what an installation begins with: nobody did that, and its mentors come after it. */
+  /**
+   * True for demo content: nobody imported it, so the trail gets no entries. Its tracks may open without
+   * mentors, who come later.
+   */
   isBeginning?: boolean
 }
 
 export interface Planned extends Plan {
-  /** Names these changes, and what they are made to. */
+  /** A hash of these changes; the import compares it with the hash of the check. */
   seen: string
 }
 
-/** What an import would change; until the transaction ends that stays so. */
+/**
+ * Plans what an import would change. Locks the curriculum tables, so the plan holds until the transaction
+ * ends.
+ */
 export async function planContent(
   trx: Trx,
   { content, keepMissing, isBeginning = false }: Pick<Importing, 'content' | 'keepMissing' | 'isBeginning'>,
@@ -52,7 +58,10 @@ export async function planContent(
   return { ...plan, notices, seen: nameChanges(plan.changes) }
 }
 
-/** Writes what was planned, if nothing is wrong, with a line in the trail for each change (rules: curriculum 13). */
+/**
+ * Writes the planned changes unless there are problems, with a trail entry for each change
+ * (rules: curriculum 13).
+ */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)
   if (planned.problems.length > 0) return planned
@@ -71,7 +80,9 @@ const tellRemoved = (changes: Change[]): Problem[] =>
     return file !== null && removed.length > 0 ? [{ file, line: null, message }] : []
   })
 
-/** What is new gets its id each time anew, so that a number stands for it. */
+/**
+ * Hashes the changes. New rows get a random id in every plan, so the hash replaces those ids with numbers.
+ */
 function nameChanges(changes: Change[]): string {
   const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)
   const written = JSON.stringify(changes)

@@ -5,17 +5,17 @@ import type { Prepared } from './read/prepare-folder.ts'
 
 interface Importing {
   prepared: Prepared
-  /** Null for the command line. */
+  /** Null when the command line imports. */
   actorId: string | null
-  /** Whether stages and tasks stay as they are that the folder does not hold. */
+  /** True to leave stages and tasks as they are when the folder lacks them. */
   keepMissing: boolean
-  /** The `seen` of a check: nothing is written if by now it would be something else. */
+  /** The `seen` of an earlier check. The import writes nothing when its own plan has another value. */
   seen?: string | undefined
 }
 
 type Needed = Pick<Context, 'db' | 'clock'>
 
-/** By now an import would do something else than what was seen. */
+/** The import would now do something other than the plan that the user saw. */
 export class ChangedMeanwhile extends Error {
   readonly planned: Planned
 
@@ -25,7 +25,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** What an import would do; writes nothing (rules: curriculum 12). */
+/** Returns what an import would change; writes nothing (rules: curriculum 12). */
 export async function checkFolder(
   { db }: Needed,
   { prepared: { content }, keepMissing }: Pick<Importing, 'prepared' | 'keepMissing'>,
@@ -33,7 +33,7 @@ export async function checkFolder(
   return db.transaction().execute((trx) => planContent(trx, { content, keepMissing }))
 }
 
-/** Imports a folder as a whole or not at all. */
+/** Imports a whole folder in one transaction, or nothing. */
 export function importFolder({ db, clock }: Needed, { prepared, ...importing }: Importing): Promise<Planned> {
   return db.transaction().execute(async (trx) => {
     await lookAgain(trx)

@@ -1,7 +1,7 @@
-/** Why a folder cannot be imported: a sentence for whoever wrote it, with where to look. */
+/** A reason why a folder cannot be imported: a sentence for its author, with the file and line. */
 export interface Problem {
   file: string
-  /** Null where the file as a whole is meant. */
+  /** Null when the problem concerns the whole file. */
   line: number | null
   message: string
 }
@@ -9,7 +9,7 @@ export interface Problem {
 export const tellProblem = ({ file, line, message }: Problem): string =>
   line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`
 
-/** A folder or archive that cannot even be read. */
+/** Thrown when a folder or archive cannot be read. */
 export class UnreadableFolder extends Error {
   readonly problem: Problem
 

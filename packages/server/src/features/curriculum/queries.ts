@@ -7,12 +7,12 @@ import type { DB } from '#db/schema/schema.gen.ts'
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
 export type StageRow = Omit<Selectable<DB['stage']>, 'updated_at'>
-/** Without what is derived of the source. */
+/** A task without its `description`, which the server renders from `source`. */
 export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description'>
 
 export type EntryRow = Omit<SiteEntryRow, 'updated_at'>
 
-/** Everything that authors have written, each kind in its order. */
+/** All authored rows, each kind in its order. */
 export interface Present {
   courses: CourseRow[]
   tracks: TrackRow[]
@@ -54,7 +54,7 @@ export async function readPresent(db: Database): Promise<Present> {
   return { courses, tracks, stages, tasks, entries }
 }
 
-/** Tracks that somebody learns, and tasks with their stages that work was sent for. */
+/** Returns ids of tracks with enrollments, and of tasks with submissions and their stages. */
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from track where exists (select from enrollment where enrollment.track_id = track.id)
@@ -65,7 +65,7 @@ export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Tracks with an approved mentor who has a free place. */
+/** Returns ids of tracks with an approved mentor who has a free place. */
 export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('track_mentor')
@@ -80,7 +80,10 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ track_id }) => track_id))
 }
 
-/** Until the transaction ends nobody else writes what is compared here, and places may be taken twice on the way. */
+/**
+ * Locks the compared tables against other writers until the transaction ends. Defers the unique positions,
+ * since rows may share one during the import.
+ */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)
   await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key,

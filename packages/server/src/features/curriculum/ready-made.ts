@@ -11,14 +11,16 @@ import type { FolderContent } from './read/folder-content.ts'
 import { readDirectory } from './read/read-directory.ts'
 import { readFolder } from './read/read-folder.ts'
 
-/** Time enough to find mentors before the first deadline. */
+/** Leaves an admin four weeks to find mentors before the first deadline. */
 const firstDeadlineDays = 28
 
-/** The three tracks that come with Koya: a folder like any that can be imported. */
+/** Reads the three tracks that come with Koya from their folder. */
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 
-/** The folder has the deadlines of one year: all are moved by whole days, so that the first is so many days ahead. */
+/**
+ * Moves all deadlines by the same number of whole days, so that the first one is `firstInDays` days ahead.
+ */
 export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays: number): void {
   const matters = tracks.flatMap(({ stages }) =>
     stages.flatMap((stage) => stage.tasks.map(({ matter }) => matter)),
@@ -30,7 +32,10 @@ export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays:
     matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
 }
 
-/** For an installation without a track; they are drafts until they have mentors (rules: curriculum 23). */
+/**
+ * Imports the ready-made tracks when there is no track yet. They stay drafts until they have mentors
+ * (rules: curriculum 23).
+ */
 export async function takeReadyMade(context: Context, actorId: string): Promise<CurriculumPlan> {
   const content = readReadyMade()
   const now = context.clock.now()

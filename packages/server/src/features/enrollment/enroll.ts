@@ -16,11 +16,11 @@ interface Enrolling {
 }
 
 /**
- * Enrolls a mentee in an open track with one mentor, who must be approved for it and have a free place
- * (rules: enrollment 18 and 26).
+ * Enrolls a mentee in an open track with one mentor. The mentor must be approved for the track and have a
+ * free place (rules: enrollment 18 and 26).
  */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
-  // Before the transaction, whose connection is the only one of the embedded database.
+  // Reads before the transaction begins, because the embedded database has only one connection.
   const { findTrack, openTracks } = await context.curriculum.read()
   const track = findTrack(trackId)
   if (!track) throw notFound()

@@ -16,8 +16,8 @@ import {
 } from './waiting-queries.ts'
 
 /**
- * Gives each free place to the first who waits for one, for two days, and takes back what was not used; safe to run at
- * any moment and from several processes (rules: enrollment 31 and 32, decision 0038).
+ * Holds each free place for two days for the first person in the queue, and takes unused places back. Safe to
+ * run at any moment and in several processes (rules: enrollment 31 and 32, decision 0038).
  */
 export async function holdPlaces(context: Context): Promise<void> {
   await clearLine(context.db)
@@ -25,12 +25,12 @@ export async function holdPlaces(context: Context): Promise<void> {
   await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {
-      // One place after the other: each is a transaction of its own.
+      // Each place has its own transaction.
     }
   }
 }
 
-/** Whoever let a place go by is told that it is with the next (rules: enrollment 32). */
+/** Removes people whose hold has expired from the queue and notifies them (rules: enrollment 32). */
 const letGo = (context: Context) =>
   inTransaction(context, async (trx) => {
     for (const passed of await takeOutPassed(trx, context.clock.now())) {
@@ -38,7 +38,10 @@ const letGo = (context: Context) =>
     }
   })
 
-/** They keep their place in the line: another mentor's place is held for them, or they are told that it is gone. */
+/**
+ * Handles a held place that no longer exists. The mentee keeps their queue position and gets another mentor's
+ * place, or a notification that the place is gone.
+ */
 async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, lost.trackId, now)
@@ -51,7 +54,7 @@ async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   })
 }
 
-/** False once nobody waits or no place is free. */
+/** Holds one place. Returns false when nobody waits or no place is free. */
 async function holdNext(context: Context, trackId: string): Promise<boolean> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, trackId, now)

@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** What the two mails of an enrollment need. */
+/** Reads the data for the two mails about an enrollment. */
 export const findEnrollment = (db: Database, id: string) =>
   db
     .selectFrom('enrollment')

@@ -8,7 +8,7 @@ import { hasFreePlace, joinLine } from './waiting-queries.ts'
 import { readWaiting } from './waiting-view.ts'
 import { whyNotTwice } from './why-not-twice.ts'
 
-/** Puts a mentee at the end of the line for a track in which no place is free (rules: enrollment 29). */
+/** Adds a mentee at the end of the queue for a track without a free place (rules: enrollment 29). */
 export async function waitForPlace(
   context: Context,
   menteeId: string,

@@ -7,7 +7,7 @@ import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
-/** Takes out whoever let a place go by. */
+/** Removes everybody whose hold has expired from the queue. */
 export const takeOutPassed = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('waiting')
@@ -16,8 +16,8 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
     .execute()
 
 /**
- * Takes out whoever cannot enroll any more. Asked of each row: a line is short beside all people and enrollments, which a
- * join would read.
+ * Removes people who can no longer enroll from the queue. Uses subqueries for each row, because a join would
+ * read all people and enrollments, and a queue is short.
  */
 export async function clearLine(db: Database): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function clearLine(db: Database): Promise<void> {
   )
 }
 
-/** For whom a place is held that is not there any more, the first in the line on top. */
+/** Lists held places that no longer exist, in queue order. */
 export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]> {
   const { rows } = await sql<LostHold>`
     select mentee_id as "menteeId", track_id as "trackId", held_mentor_id as "mentorId" from waiting
@@ -43,7 +43,7 @@ export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]
   return rows
 }
 
-/** Another place in its stead, or none; false where it is not theirs any more. */
+/** Replaces a lost hold by another one or by none. Returns false when the mentee no longer has that hold. */
 export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
   const row = await trx
     .updateTable('waiting')
@@ -56,7 +56,7 @@ export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'tr
   return row !== undefined
 }
 
-/** Only open ones take somebody. */
+/** Lists the open tracks with a queue. */
 export async function listTracksWithLine(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('track')
@@ -87,7 +87,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
 
-/** Who has the most room. */
+/** Returns the mentor of a track with the most free places. */
 export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
   const mentor = await selectFree(db, trackId, now)
     .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForAnybody(now)} desc`)
@@ -97,7 +97,10 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
   return mentor?.mentor_id
 }
 
-/** As those do who enroll: nobody else takes or holds a place of this mentor until the transaction ends. */
+/**
+ * Locks the mentor's row as an enrollment does: nobody else takes or holds a place of this mentor until the
+ * transaction ends. Returns false without a free place.
+ */
 export async function lockFreePlace(
   trx: Trx,
   trackId: string,
@@ -117,7 +120,7 @@ export async function lockFreePlace(
   return free !== undefined
 }
 
-/** Whom another process is just giving a place is passed over. */
+/** Locks the first person in the queue without a hold. Skips anyone whom another process has locked. */
 export async function lockFirstWaiting(trx: Trx, trackId: string): Promise<string | undefined> {
   const first = await trx
     .selectFrom('waiting')
@@ -151,7 +154,7 @@ export const holdPlace = (trx: Trx, { trackId, menteeId, mentorId, until }: Hold
     .where('mentee_id', '=', menteeId)
     .execute()
 
-/** Whether there is a place that nobody waits for. */
+/** True when a place is free and everybody in the queue already has a hold. */
 export async function hasFreePlace(db: Database, trackId: string, now: Date): Promise<boolean> {
   const first = await db
     .selectFrom('waiting')
@@ -165,7 +168,7 @@ export async function hasFreePlace(db: Database, trackId: string, now: Date): Pr
   return (await selectFree(db, trackId, now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Who waits already keeps their place in the line. */
+/** Adds a person to the queue; a person who already waits keeps their position. */
 export const joinLine = (trx: Trx, row: { mentee_id: string; track_id: string; since: Date }) =>
   trx
     .insertInto('waiting')
@@ -187,7 +190,7 @@ const withHold = (db: Database, now: Date) =>
       'mentor.last_name as mentor_last_name',
     ])
 
-/** What somebody waits for, with how many come before them and have no place held yet. */
+/** Lists the tracks for which a person waits, with the number of people before them who have no hold. */
 export const listOwn = (db: Database, menteeId: string, now: Date) =>
   withHold(db, now)
     .select((eb) =>
@@ -205,7 +208,7 @@ export const listOwn = (db: Database, menteeId: string, now: Date) =>
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 
-/** Whose place went to the next, or is not there any more. */
+/** Reads the data for the mail to a person whose hold expired or whose held place is gone. */
 export const findPassed = (db: Database, menteeId: string, trackId: string) =>
   db
     .selectFrom('user')
@@ -214,7 +217,7 @@ export const findPassed = (db: Database, menteeId: string, trackId: string) =>
     .where('user.id', '=', menteeId)
     .executeTakeFirst()
 
-/** Who waits still, and for whom no place is held. */
+/** Returns a person who still waits and has no valid hold. */
 export async function findGone(db: Database, menteeId: string, trackId: string, now: Date) {
   const waits = await db
     .selectFrom('waiting')
@@ -226,7 +229,7 @@ export async function findGone(db: Database, menteeId: string, trackId: string, 
   return waits && findPassed(db, menteeId, trackId)
 }
 
-/** Everybody who waits, the longest waiting first. */
+/** Lists all queue entries, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {
   const everybody = db.selectFrom('waiting')
   const all = trackId === undefined ? everybody : everybody.where('waiting.track_id', '=', trackId)
@@ -263,7 +266,7 @@ const readPlaces = (db: Database, places: Place[], now: Date) =>
 
 export type AllRow = Awaited<ReturnType<typeof readPlaces>>[number]
 
-/** What the mail about a held place tells; undefined once it is used, given up or over. */
+/** Reads the data for the mail about a held place; undefined once the hold is used, given up or expired. */
 export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>
   db
     .selectFrom('waiting')

@@ -106,14 +106,14 @@ describe('a place that comes free', () => {
     await offer(2)
     expect(await freePlaces()).toBe(before + 1)
     const passer = await newMentee()
-    // Before the job has looked, too.
+    // Nobody else can take the place, even before the job has run.
     expect(await free(passer)).toEqual([])
     expect((await koya.refusal('enroll', enrolling(passer))).code).toBe('mentor_not_free')
     await Promise.all([hold(), hold()])
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     expect(await own(second)).toMatchObject([{ before: 0, held: null }])
-    // For admins it is none any more, nor for whom they would invite.
+    // The place no longer counts as free for admins, nor for people whom they invite.
     expect(await freePlaces()).toBe(before)
     const csv = `email,track,mentor\nnewcomer@koya.test,${track.title},${mentor.email}`
     const { lines } = await koya.call('checkInvitations', { as: admin, body: { csv } })
@@ -131,7 +131,7 @@ describe('a place that comes free', () => {
     expect(await free(first)).toEqual([mentor.id])
     await koya.call('enroll', enrolling(first))
     expect(await own(first)).toEqual([])
-    // A further place goes to the next.
+    // A new place goes to the next person in the queue.
     await offer(3)
     await hold()
     expect(await own(second)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
@@ -146,7 +146,7 @@ describe('a place that comes free', () => {
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     await later(hours(2))
-    // Over by the clock, not only once the job has looked.
+    // The hold ends by the clock, even before the job has run.
     expect((await koya.refusal('enroll', enrolling(first))).code).toBe('mentor_not_free')
     await hold()
     expect(await own(first)).toEqual([])

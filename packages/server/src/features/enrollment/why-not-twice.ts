@@ -2,7 +2,10 @@ import type { Database } from '#db/engine/client.ts'
 import { alreadyEnrolled, conflict, type Refusal } from '#errors.ts'
 import { hasEnded } from '#shared/enrollment/enrollment-states.ts'
 
-/** Nobody enrolls in a track twice, and what has ended goes on only where an admin lets it (rules: enrollment 17). */
+/**
+ * Returns why a person cannot enroll in a track a second time. Only an admin can resume an ended enrollment
+ * (rules: enrollment 17).
+ */
 export async function whyNotTwice(db: Database, menteeId: string, trackId: string): Promise<Refusal> {
   const ended = await db
     .selectFrom('enrollment')

@@ -15,7 +15,7 @@ let admin: TestPerson
 let circle: Circle
 
 beforeAll(async () => {
-  // An hour into the next week in Lagos.
+  // Moves to an hour after the next week begins in Lagos.
   const sinceMonday = (koya.clock.now().getTime() + hours(1) - days(4)) % days(7)
   await koya.moveAhead(days(7) - sinceMonday + hours(1))
   admin = await buildPerson(koya.context, 'ADMIN')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const keep = () => askingAs('keeping figures', () => keepFigures(koya.context))
 const read = async () => koya.call('readFigures', { as: await signIn(admin) })
-/** What counts and checks each row takes longer than the test for many. */
+/** Runs a statement without triggers, because they would be too slow for many rows. */
 const withoutTriggers = (statement: RawBuilder<unknown>) =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -45,7 +45,7 @@ it('tells twelve weeks that begin on Mondays in Lagos, the present one last', as
   expect(new Set(moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))).toEqual(
     new Set([days(7)]),
   )
-  // The admin, the mentor and the mentees.
+  // One admin, one mentor and four mentees.
   expect(weeks.at(-1)).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 0 })
   expect(weeks.at(-1)?.waited).toEqual({ count: 0, halfSeconds: null, mostSeconds: null })
   expect(weeks.at(-2)).toMatchObject({ signUps: 0, enrollments: 0, firstReviews: 0 })
@@ -59,7 +59,7 @@ it('counts in how long work had waited that was looked at, and what still waits'
   await submit(third)
   await koya.moveAhead(hours(10))
   await grade(one.id, 80)
-  // Sent again while it waits: it waits since it was first sent.
+  // A mentee who sends again keeps the time of the first submission.
   await submit(third)
   await koya.moveAhead(hours(40))
   await grade(other.id, 0)
@@ -76,7 +76,7 @@ it('keeps a week that is over, and what comes later changes nothing in it', asyn
   await koya.moveAhead(days(7))
   const before = await read()
   const over = before.weeks.at(-2)
-  // What waited at its end had waited for nearly the whole of it.
+  // Submissions that waited at the end of the week had waited for nearly all of it.
   expect(over).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 2, waited: { count: 3 } })
   expect(over?.waited.mostSeconds).toBeGreaterThan(days(5) / 1000)
   expect(before.weeks.at(-1)).toMatchObject({ signUps: 0, firstReviews: 0, waited: { count: 1 } })
@@ -101,7 +101,7 @@ it('tells of a track who learns it, and who has everything in a stage graded', a
     countedAt: null,
     stages: [{ finished: 1 }, { finished: 1 }],
   })
-  // Whose enrollment has ended counts no more.
+  // A mentee whose enrollment has ended no longer counts.
   await koya.context.db
     .updateTable('enrollment')
     .set({ ended_at: koya.clock.now() })

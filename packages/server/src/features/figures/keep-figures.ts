@@ -8,8 +8,8 @@ import { countWeek, keepWeek, listKeptWeeks } from './week-queries.ts'
 import { isSettled, listWeeks } from './weeks.ts'
 
 /**
- * Keeps the weeks that are over, and how far the learners of a track are where they are many; safe to run at any moment
- * and from several processes (decision 0039).
+ * Stores the figures of past weeks, and the learner counts of large tracks. Safe to run at any moment and in
+ * several processes (decision 0039).
  */
 export async function keepFigures({ db, clock }: Context): Promise<void> {
   const now = clock.now()
@@ -25,7 +25,7 @@ export async function keepFigures({ db, clock }: Context): Promise<void> {
 }
 
 async function keepLearners(trx: Trx, trackId: string, now: Date): Promise<void> {
-  // Nobody waits for it.
+  // No user waits for this count, so it needs no time limit.
   await sql`set local statement_timeout = 0`.execute(trx)
   const [counted] = await countLearners(trx, [trackId])
   if (counted && counted.learners >= manyRows) await keepTrack(trx, { ...counted, counted_at: now })

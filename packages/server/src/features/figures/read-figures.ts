@@ -12,7 +12,7 @@ import {
 } from './week-queries.ts'
 import { listWeeks } from './weeks.ts'
 
-/** What is kept, and counted now what is not (rules: figures 1, decision 0039). */
+/** Returns the stored figures, and counts all others now (rules: figures 1, decision 0039). */
 export async function readFigures({ db, clock }: Context): Promise<Figures> {
   const now = clock.now()
   const [weeks, waiting, tracks] = await Promise.all([

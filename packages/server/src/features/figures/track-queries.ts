@@ -4,7 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
-/** The tracks with what is kept of them; null where it is counted when somebody asks. */
+/** Lists tracks with their stored counts; null when the counts are made on request. */
 export const listTracks = (db: Database) =>
   db
     .selectFrom('track')
@@ -16,7 +16,7 @@ export const listTracks = (db: Database) =>
     .orderBy('track.id')
     .execute()
 
-/** The published ones in their order, with what is kept of them. */
+/** Lists the published stages in order, with their stored counts. */
 export const listStages = (db: Database) =>
   db
     .selectFrom('stage')
@@ -28,7 +28,7 @@ export const listStages = (db: Database) =>
     .orderBy('stage.id')
     .execute()
 
-/** Who learns the tracks or has finished them, graduates who mentor by now too. */
+/** Counts the people who learn or have finished each track, including graduates who are mentors now. */
 export const countLearners = (db: Database, trackIds: string[]) =>
   db
     .selectFrom('enrollment')
@@ -40,8 +40,8 @@ export const countLearners = (db: Database, trackIds: string[]) =>
     .execute()
 
 /**
- * Who of them has everything in a stage graded. The tracks are named once more beside the enrollments: by that alone
- * PostgreSQL knows how many learn them, and does not read everybody's work for those of few.
+ * Counts the learners with every task of a stage graded. The repeated filter on the tracks lets PostgreSQL
+ * estimate the number of learners; without it a small track would read everybody's work.
  */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
@@ -73,7 +73,10 @@ const keepLearners = keepIfMany<{
   finishers: Awaited<ReturnType<typeof countFinishers>>
 }>()
 
-/** Of tracks of which nothing is kept; together they may have many learners all the same. */
+/**
+ * Counts tracks without stored counts. Together they may still have many learners, so large results are
+ * cached.
+ */
 export const countTracks = (db: Database, trackIds: string[]) =>
   keepLearners(db, trackIds.join(), async () => {
     const [learners, finishers] = await Promise.all([
@@ -90,7 +93,7 @@ interface TrackRow {
   counted_at: Date
 }
 
-/** Takes the place of what is kept of the track. */
+/** Stores the counts of a track and replaces the earlier ones. */
 export async function keepTrack(trx: Trx, track: TrackRow): Promise<void> {
   await trx
     .insertInto('track_figure')

@@ -13,7 +13,7 @@ const columns = [
   'most_seconds',
 ] as const
 
-/** Those that are over and were counted then, the earliest first. */
+/** Lists the stored past weeks, earliest first. */
 export const listKeptWeeks = (db: Database, since: Date) =>
   db.selectFrom('week_figure').select(columns).where('begins_at', '>=', since).orderBy('begins_at').execute()
 
@@ -27,7 +27,7 @@ export const keepWeek = (db: Database, week: WeekRow) =>
     .execute()
 
 /**
- * Counts a week: how long had waited what was looked at in it for the first time, and what still waited at its end
+ * Counts a week: how long submissions waited for their first review in it, or until its end
  * (rules: figures 3).
  */
 export async function countWeek(db: Database, { begins, ends }: Span): Promise<WeekRow> {
@@ -58,19 +58,19 @@ export async function countWeek(db: Database, { begins, ends }: Span): Promise<W
 
 const keepPresent = keepIfMany<WeekRow & { count: number }>()
 
-/** A week that is not kept: the present one, or one that is just over. */
+/** Counts a week without stored figures: the present week, or one that has just ended. */
 export const countPresentWeek = (db: Database, week: Span) =>
   keepPresent(db, week.begins.toISOString(), async () => {
     const row = await countWeek(db, week)
     return { ...row, count: row.waited + row.sign_ups + row.enrollments }
   })
 
-/** Of how many days the parts are into which what waits is divided; the last one has no end. */
+/** Lower bounds, in days, of the age groups of waiting work; the last group has no upper bound. */
 export const ageBounds = [0, 1, 3, 7, 14] as const
 
 const keepAges = keepIfMany<{ count: number; submissions: number[] }>()
 
-/** How much waits for a review, by its age. */
+/** Counts the submissions that wait for a review, by age. */
 export const countWaitingByAge = (db: Database, now: Date) =>
   keepAges(db, '', async () => {
     const { rows } = await sql<{ submissions: number[] }>`

@@ -8,10 +8,10 @@ export interface Span {
 }
 
 const weekMilliseconds = 7 * dayMilliseconds
-/** A transaction that carries a moment of the week is committed long before. */
+/** Any transaction with a timestamp of the week has committed an hour after its end. */
 const settledMilliseconds = hourMilliseconds
 
-/** The last weeks by a clock in Lagos, the present one last: that ends now. */
+/** Returns the last weeks in Lagos time, the present one last; that one ends now. */
 export function listWeeks(now: Date): Span[] {
   const there = inLagos(now)
   const monday = there.getUTCDate() - ((there.getUTCDay() + 6) % 7)
@@ -23,6 +23,6 @@ export function listWeeks(now: Date): Span[] {
   })
 }
 
-/** Nothing in it changes any more. */
+/** True when the figures of the week can no longer change. */
 export const isSettled = ({ begins }: Span, now: Date): boolean =>
   begins.getTime() + weekMilliseconds + settledMilliseconds <= now.getTime()

@@ -12,14 +12,14 @@ import { updateGrade } from './queries.ts'
 interface Grading {
   grader: Viewer
   submissionId: string
-  /** The `If-Match` header as it came: `"<updatedAt>"`. */
+  /** The `If-Match` header as received: `"<updatedAt>"`. */
   ifMatch: string | undefined
   form: GradeForm
 }
 
 /**
- * A first grade while there is none; a correction only of the own grade or of the one that was seen
- * (rules: grading 13 and 14).
+ * Grades a submission. A first grade needs an ungraded attempt. A correction needs the grader's own grade, or
+ * the grade that the grader has seen (rules: grading 13 and 14).
  */
 export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
   return inTransaction(context, async (trx) => {
@@ -40,7 +40,8 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const submission = viewSubmission(row)
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
     const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
-    // It stands there already: sent once more, or again because its answer was lost (rules: grading 24).
+    // The same grade is already stored: the grader sent it twice, or lost the first answer
+    // (rules: grading 24).
     if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     const { mentee_id: menteeId, task_id: taskId } = row
@@ -55,13 +56,19 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
   })
 }
 
-/** What was theirs for a while says what became of it; of everything else there is nothing (rules: promise 10). */
+/**
+ * Explains to a mentor with an expired claim what happened to the work; answers anybody else with 404
+ * (rules: promise 10).
+ */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
   const passed = await describePassed(trx, claim, now)
   return passed === undefined ? notFound() : conflict('claim_over', passed)
 }
 
-/** Why the grade came too late, with what stands there now (rules: grading 13 to 15, grading 18; decision 0009). */
+/**
+ * Explains why the grade came too late, with the stored grade
+ * (rules: grading 13 to 15, grading 18; decision 0009).
+ */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, hasSeen }: { isCurrent: boolean; hasSeen: boolean },

@@ -72,7 +72,7 @@ describe('grading', () => {
   it('is corrected without a header by who gave it, and said again changes nothing', async () => {
     const first = await grade(70)
     expect(await grade(70)).toEqual(first)
-    // A mail tells the grade of the moment in which it is written.
+    // The server writes a mail with the grade that is stored at that moment.
     expect(await koya.mailsTo(mentee.email)).toHaveLength(1)
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
@@ -104,7 +104,7 @@ describe('grading', () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     const byAdmin = grading(admin.session, submission, 70, first.updatedAt)
     expect(await koya.call('gradeSubmission', byAdmin)).toEqual(first)
-    // Who neither gave nor saw it learns what it is.
+    // A grader who has neither given nor seen the stored grade gets it in the refusal.
     const unseen = grading(admin.session, submission, 70)
     expect(await koya.refusal('gradeSubmission', unseen)).toMatchObject({ code: 'already_graded' })
     koya.clock.moveAhead(1)
@@ -113,7 +113,7 @@ describe('grading', () => {
       code: 'grade_changed',
       current: { updatedAt },
     })
-    // Its answer was lost, so it is sent again with what was seen before.
+    // The first answer got lost, so the client repeats the request with its old `If-Match`.
     expect(await grade(60, first.updatedAt)).toMatchObject({ gradePercentage: 60, updatedAt })
     expect(await koya.mailsTo(mentee.email)).toHaveLength(2)
   })

@@ -24,7 +24,7 @@ export interface QueueFilter {
 
 const isLookedAt = sql<boolean>`(submission.graded_at is not null)`
 
-/** What a question about the queue gives, and, since each is a statement of its own, which of it. */
+/** The parameters of a queue query. Each combination of filters is a prepared statement of its own. */
 interface Question {
   viewerId: string
   mentee: string | undefined
@@ -50,7 +50,10 @@ function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Place
   return ofTask ? queue.where('submission.task_id', '=', task) : queue
 }
 
-/** Of one mentee or task there is little; all that a mentor was sent is counted already. */
+/**
+ * Counts a queue. With a mentee or a task there are few rows to count; otherwise `submission_count` holds the
+ * sums.
+ */
 function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
   if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
   return db
@@ -67,8 +70,8 @@ const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
 }
 
 /**
- * The order of the index `submission_queue_idx`, expression by expression, read from one end or the other. What was sent
- * back is all looked at: there the rest of that order is enough, which is that of `submission_sent_back_idx`.
+ * Orders by the expressions of the index `submission_queue_idx`, forwards or backwards. Sent-back work is
+ * always graded, so there the later columns suffice; they match `submission_sent_back_idx`.
  */
 const inQueueOrder = <Row>(
   queue: SelectQueryBuilder<DB, 'submission', Row>,
@@ -89,7 +92,7 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** A mentor's first page is read along the index, with its count. */
+/** A mentor's first page, read along the index together with its count. */
 const firstPages = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) =>
     withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
@@ -99,8 +102,9 @@ const firstPages = forEachKind((kind: Kind) =>
 )
 
 /**
- * What any other page skips is skipped in the index alone. The statement is planned anew for each, since it depends on the
- * page how much is read; the long one about what is on the page is planned once (decision 0065).
+ * Returns the ids of any other page; the database skips rows in the index alone. PostgreSQL plans this
+ * statement on each call, because its cost depends on the page. The long statement with the details is
+ * planned once (decision 0065).
  */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
   statement<Question>()((db, values) =>
@@ -121,8 +125,8 @@ const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
 )
 
 /**
- * Whose queue is read: an admin reads that of one mentor as that mentor does, along the same index. A mentor has only
- * the own one; null for anybody else's.
+ * Returns the viewer for whom the queue is read. An admin reads one mentor's queue as that mentor, along the
+ * same index. A mentor may read only their own; null for any other.
  */
 function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
   if (mentor === undefined) return viewer
@@ -130,9 +134,9 @@ function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
 }
 
 /**
- * The current submissions: waiting first and the longest waiting on top, then what was looked at, newest first
- * (rules: grading 3). The page is found in the index alone and from the nearer end, so that the last one costs no more
- * than the first.
+ * Lists current submissions: waiting ones first, the longest waiting on top, then graded ones, newest first
+ * (rules: grading 3). Finds the page in the index from its nearer end, so the last page costs as little as
+ * the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const { state, mentor, mentee, task } = filter
@@ -163,7 +167,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   return { items, totalCount }
 }
 
-/** Everybody's current work, the last made first, from behind one of them. */
+/** Lists current submissions of everybody, newest first, starting after a given one. */
 export async function listPart(
   db: Database,
   { state, mentor, mentee, task }: QueueFilter,
@@ -191,7 +195,7 @@ const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
 
 export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 
-/** The current attempt of the work to which a submission belongs (rules: grading 26). */
+/** Returns the current attempt at the task of a submission, by the same mentee (rules: grading 26). */
 export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now: Date) =>
   withDetails(
     selectOpenSubmissions(db, viewer, now)
@@ -218,9 +222,10 @@ interface Grade {
 }
 
 /**
- * Writes the grade if the current attempt still is as it was `seen`; without that, if it has no grade yet or one of the
- * same person (rules: grading 13 and 14). False otherwise, and if that very grade stands there (rules: grading 24). The
- * new `updated_at` is later than the old one even within one millisecond.
+ * Writes a grade and returns true when it could. With `seen` the current attempt must be unchanged since
+ * then. Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). Also
+ * returns false when the same grade is already stored (rules: grading 24). The new `updated_at` is always
+ * later than the old one, even within a millisecond.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'
@@ -258,7 +263,7 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
   ),
 )
 
-/** What the mails to the mentee and to the mentor tell. */
+/** Reads the data for the mails to the mentee and to the mentor. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as grader', 'grader.id', 'submission.graded_by')

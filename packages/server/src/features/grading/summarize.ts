@@ -1,13 +1,13 @@
 import type { MailRow } from './queries.ts'
 
-/** What has happened to a task; `before` is the grade that a correction has replaced. */
+/** Describes what happened to a task in a few words; `before` is the grade before a correction. */
 export function summarize(percent: number, before: number | null): string {
   if (before === percent) return 'has a new comment'
   if (percent === 0) return 'came back with a comment'
   return before === null ? `was graded: ${percent} %` : `has a new grade: ${percent} %`
 }
 
-/** What somebody else has done to the work of a mentor's mentee (rules: grading 34). */
+/** Describes what somebody else did with the work of a mentor's mentee (rules: grading 34). */
 export function describeForMentor(
   { grader, grader_role, mentee, title, corrected_from }: MailRow,
   percent: number,

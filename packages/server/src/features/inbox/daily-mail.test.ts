@@ -28,7 +28,7 @@ const wish = async (person: TestPerson, wishes: object) =>
     body: { ...usualWishes(person.role), ways: {}, ...wishes },
   })
 
-/** To so many hours after midnight in Lagos. */
+/** Moves the clock to a number of hours after midnight in Lagos. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))
@@ -97,7 +97,7 @@ describe('the daily mail', () => {
 
   it('comes at the hour of a time zone', async () => {
     await wish(mentor, { isDaily: true, hour: 8, timeZone: 'Asia/Tokyo' })
-    // Eight hours ahead of Lagos: nine there.
+    // Tokyo is eight hours ahead of Lagos, so it is nine o'clock there.
     await submit()
     await look()
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([

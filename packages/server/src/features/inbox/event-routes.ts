@@ -7,12 +7,12 @@ import { authenticate } from '#http/operations/authentication.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
-/** Longer than a session. */
+/** Longer than any session lasts. */
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**
- * Says to an open page that there is something new in the inbox, as server-sent events, and nothing of what it is. It ends
- * with the session, whichever process has ended that, and with the process (decision 0043).
+ * Serves an event stream that notifies an open page of something new in the inbox, without its content. The
+ * stream ends with the session, whichever process ended it, and with this process (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context
@@ -30,7 +30,7 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
       const { person } = request
       if (!person) throw noSession()
       const body = new PassThrough()
-      // Between its end and its close nothing can be said any more.
+      // A stream that has ended but not closed yet accepts no more writes.
       const say = (text: string) => body.writableEnded || body.write(text)
       const end = () => body.end()
       const check = async () => {
@@ -47,10 +47,11 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      // The session may have ended after it was judged, and before anybody here would have heard of that.
+      // The session may have ended between its check and the registration of this stream, so check again
+      // without the cache.
       tokens.forget(person.id)
       void check()
-      // A connection that is kept for more would hold up the end of the process.
+      // A keep-alive connection would delay the shutdown of the process.
       return reply
         .headers({ 'X-Accel-Buffering': 'no', Connection: 'close' })
         .type('text/event-stream')

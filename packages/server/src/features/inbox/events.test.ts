@@ -17,7 +17,10 @@ beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
-/** Reads what is said until it holds a text; what it ends with when it ends before. */
+/**
+ * Opens the event stream of a person. `readUntil` reads until the text appears or the stream ends, and
+ * returns everything read.
+ */
 async function listen(person: TestPerson) {
   const response = await fetch(`${address}/api/inbox/events`, {
     headers: { Authorization: `Bearer ${person.session}`, 'Accept-Encoding': 'br, gzip' },

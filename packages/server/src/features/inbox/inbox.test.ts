@@ -23,7 +23,7 @@ const wish = async (person: TestPerson, wishes: object) =>
     body: { ...usualWishes(person.role), ways: {}, ...wishes },
   })
 
-/** To so many hours after midnight in Lagos. */
+/** Moves the clock to a number of hours after midnight in Lagos. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))

@@ -23,7 +23,7 @@ const wish = async (person: TestPerson, wishes: object) =>
     body: { ...usualWishes(person.role), ways: {}, ...wishes },
   })
 
-/** To so many hours after midnight in Lagos. */
+/** Moves the clock to a number of hours after midnight in Lagos. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))
@@ -79,7 +79,7 @@ describe('the link at a mail', () => {
     expect(new Set(Object.values(await waysOf(mentor)))).toEqual(new Set(['app']))
   })
 
-  /** Presses the undo of a page. */
+  /** Presses the undo button of a page. */
   const undo = (page: string) =>
     open('POST', /action="([^"]*undo=1[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '')
   const waysOf = async (person: TestPerson) => (await koya.call('readWishes', { as: await as(person) })).ways

@@ -12,7 +12,10 @@ export async function readPreferences(db: Database, userId: string): Promise<Wis
   return { ...when, ways: Object.fromEntries(topicsOf(role).map((topic) => [topic, wayOf(topic)])) }
 }
 
-/** What waits for the daily mail goes with it all the same (rules: inbox 5). */
+/**
+ * Saves the notification preferences. News that already wait for the daily mail still go out with it
+ * (rules: inbox 5).
+ */
 export async function changePreferences({ db }: Context, userId: string, form: WishesForm): Promise<Wishes> {
   if (!(await isTimeZone(db, form.timeZone))) throw invalid('timeZone', 'This time zone is not known')
   const { isDaily: is_daily, hour, timeZone: time_zone } = form
@@ -26,7 +29,7 @@ export async function changePreferences({ db }: Context, userId: string, form: W
   return readPreferences(db, userId)
 }
 
-/** The database reckons with it. */
+/** True when PostgreSQL knows the time zone, because it computes the hours of the daily mails. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select name from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0

@@ -19,7 +19,7 @@ export function listNews(db: Database, userId: string, { limit, skip }: Page) {
   )
 }
 
-/** Counted up to a bound, so that it costs the same however many there are. */
+/** Counts unread entries up to a limit, so that the cost stays the same for a full inbox. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom(
@@ -36,7 +36,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread
 }
 
-/** True if there is such a line in the person's inbox. */
+/** Marks an inbox entry as read. Returns false when the person has no such entry. */
 export async function openNews(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const line = await db
     .updateTable('news')
@@ -49,7 +49,7 @@ export async function openNews(db: Database, userId: string, id: string, now: Da
   return line !== undefined
 }
 
-/** What came after the newest that was seen stays as it is. */
+/** Marks all entries up to the newest seen one as read. Later entries stay unread. */
 export const openAllNews = (db: Database, userId: string, newest: string, now: Date) =>
   db
     .updateTable('news')

@@ -21,7 +21,7 @@ const Query = z.object({
   choose: z.optional(z.string()),
 })
 
-/** What an undo brings back: the way of each topic before. */
+/** The way of each topic before the change, which an undo restores. */
 const Before = z.object(
   Object.fromEntries(
     newsTopicNames.map((topic) => [topic, z.catch(z.optional(z.enum(newsWays)), undefined)]),
@@ -36,8 +36,9 @@ interface Found {
 }
 
 /**
- * The link at every mail that is not about the account (RFC 8058). Opening it changes nothing, since programs open links
- * too; the buttons do, and so does the mail program's own, which sends a form (rules: inbox 9).
+ * Serves the unsubscribe link of every mail that is not about the account (RFC 8058). Opening the link
+ * changes nothing, because mail scanners open links too. The buttons change preferences, and so does the mail
+ * program's own button, which sends a form (rules: inbox 9).
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context): void {
   app.register(async (pages) => {
@@ -80,7 +81,7 @@ const formBytes = 4096
 const readTopics = (body: unknown): NewsTopic[] =>
   body instanceof URLSearchParams ? body.getAll('mail').filter(isNewsTopic) : []
 
-/** '“Your work was reviewed”', as the settings call it. */
+/** Returns '“Your work was reviewed”', the title of the topic in the settings. */
 const nameTopic = ({ topic }: MailChoice): string =>
   topic === 'all' ? 'everything that is not about your account' : `“${newsTopics[topic].title}”`
 
@@ -91,7 +92,7 @@ const settings = {
   address: addressOf('ownSettings'),
 }
 
-/** Every topic, to be mailed or not; the inbox tells all the same. */
+/** Writes a form with a checkbox for the mails of each topic. The inbox shows the news in any case. */
 function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {
     const checked = wayOf(topic) === 'app' ? '' : ' checked'

@@ -8,11 +8,11 @@ import { findKnown } from './queries.ts'
 
 export interface JudgedList {
   lines: Judged[]
-  /** The names of columns that are not read. */
+  /** Names of columns that Koya does not use. */
   ignored: string[]
 }
 
-/** What becomes of each line by now; nothing happens. */
+/** Judges each line of a list at the present moment; writes nothing. */
 export async function judgeList(db: Database, csv: string, now: Date): Promise<JudgedList> {
   const { lines, ignored } = await parse('invitationList', csv)
   const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])

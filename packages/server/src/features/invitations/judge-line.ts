@@ -5,7 +5,7 @@ import type { WrittenLine } from './read-list.ts'
 
 export type Known = Awaited<ReturnType<typeof findKnown>>
 
-/** What a line asks for, once it is understood. */
+/** The content of a line after parsing. */
 export interface Meant {
   email: string
   role: Role
@@ -30,7 +30,10 @@ const namePattern = /^[\p{L}\p{M}\p{N} '’.-]{0,64}$/u
 export const readEmail = (text: string): string | null =>
   z.safeParse(EmailForm, { email: text }).data?.email ?? null
 
-/** Goes through a list in its order: who stands there first is invited, and takes the mentor's place. */
+/**
+ * Judges the lines in order. The first of two equal addresses is invited, and earlier lines take the mentor's
+ * places first.
+ */
 export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[] {
   const told = new Set<string>()
   const left = new Map(known.mentors.map((mentor) => [`${mentor.trackId} ${mentor.email}`, { ...mentor }]))

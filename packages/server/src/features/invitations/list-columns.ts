@@ -1,8 +1,8 @@
-/** The columns of a list, in their order where no line names them. */
+/** The columns of a list, in the order that applies when no header names them. */
 export const listColumns = ['email', 'firstName', 'lastName', 'role', 'track', 'mentor', 'places'] as const
 export type ListColumn = (typeof listColumns)[number]
 
-/** The names under which people write the columns, without blanks and signs. */
+/** Headers that people write for the columns, in small letters without spaces and signs. */
 const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['mail', 'email'],
   ['address', 'email'],
@@ -20,7 +20,9 @@ const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['places', 'places'],
 ])
 
-/** The column of a header; forms ask for it as “Your e-mail address” or “E-mail (work)”. */
+/**
+ * Returns the column of a header. Also recognises “Your e-mail address” or “E-mail (work)”, as forms name it.
+ */
 export function columnOf(header: string): ListColumn | 'name' | undefined {
   const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '')
   return names.get(letters) ?? (letters.includes('email') ? 'email' : undefined)

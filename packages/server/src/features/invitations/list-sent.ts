@@ -9,10 +9,13 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/** Long enough for the first tries of the last mail. */
+/** Leaves time for the first attempts to send the last mail. */
 const patienceSeconds = minuteSeconds
 
-/** Whoever has sent so many has left the page before the last mail goes out (rules: invitations 10). */
+/**
+ * Notifies the admin after a long list has gone out, because they have left the page by then
+ * (rules: invitations 10).
+ */
 export async function tellWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return
   await jobs.send(trx, listQueueName, list, list.count * secondsBetween + patienceSeconds)

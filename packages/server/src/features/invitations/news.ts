@@ -4,7 +4,7 @@ import type { News } from '#notifications/kinds.ts'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { countUndelivered } from './queries.ts'
 
-/** What has become of a list, and where to look after it. */
+/** Describes the outcome of a list, with the page where the admin can look at it. */
 export async function describeList(db: Database, { adminId, sentAt, count }: News['list-sent']) {
   const failed = await countUndelivered(db, adminId, new Date(sentAt))
   const sent = `Your list of ${count.toLocaleString('en')} invitations has gone out`

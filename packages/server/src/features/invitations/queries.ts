@@ -6,7 +6,10 @@ import { countAll, keepCount, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { heldForAnybody } from '#shared/enrollment/places.ts'
 
-/** All that a list of so many lines is held against. Of several tracks of one title none is meant. */
+/**
+ * Reads the members, invitations, tracks and mentors against which a list is checked. A title that several
+ * tracks share matches none of them.
+ */
 export async function findKnown(
   db: Database,
   emails: readonly string[],
@@ -57,7 +60,10 @@ export async function findKnown(
 
 const rowsAtOnce = 1000
 
-/** Answers those that were made: of two lists at the same moment each address is invited by one. */
+/**
+ * Inserts invitations and returns the new ones. When two lists run at the same moment, only one of them
+ * invites each address.
+ */
 export async function insertInvitations(
   trx: Trx,
   rows: readonly Insertable<DB['invitation']>[],
@@ -87,13 +93,13 @@ export async function insertInvitedTracks(
   }
 }
 
-/** The hourly clean-up has not come to them yet. */
+/** Deletes expired invitations that the hourly clean-up has not deleted yet. */
 export const deleteEnded = (trx: Trx, now: Date) =>
   trx.deleteFrom('invitation').where('expires_at', '<=', now).execute()
 
 const selectOpen = (db: Database, now: Date) => db.selectFrom('invitation').where('expires_at', '>', now)
 
-/** Kept where they are many, though the moment goes on at which they hold. */
+/** Counts open invitations. Caches a large count, although invitations expire meanwhile. */
 async function countOpen(db: Database, now: Date): Promise<number> {
   const counting = selectOpen(db, now).select(countAll)
   return (await keepCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
@@ -144,7 +150,7 @@ export type OpenRow = Awaited<ReturnType<typeof listOpen>>['items'][number]
 export const deleteById = (trx: Trx, id: string) =>
   trx.deleteFrom('invitation').where('id', '=', id).returning('role').executeTakeFirst()
 
-/** Of the list that an admin has sent then. */
+/** Counts undelivered invitations of the list that an admin sent at that moment. */
 export async function countUndelivered(db: Database, adminId: string, sentAt: Date): Promise<number> {
   const { count } = await db
     .selectFrom('failed_mail')

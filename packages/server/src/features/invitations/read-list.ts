@@ -4,16 +4,16 @@ import papa from 'papaparse'
 import { invalid } from '#errors.ts'
 import { columnOf, type ListColumn, listColumns } from './list-columns.ts'
 
-/** A line as somebody has written it. */
+/** A line as the admin has written it. */
 export type WrittenLine = Record<ListColumn, string> & { line: number }
 
 export interface WrittenList {
   lines: WrittenLine[]
-  /** The names of columns that are not read. */
+  /** Names of columns that Koya does not use. */
   ignored: string[]
 }
 
-/** The lines of a list, from a file or pasted from a sheet; what parts the values is found out (decision 0035). */
+/** Parses a list from a file or pasted from a spreadsheet; detects the separator (decision 0035). */
 export function readList(csv: string): WrittenList {
   const { text, delimiter } = withoutExcelHead(csv.replace(/^\uFEFF/, ''))
   const { data } = papa.parse<string[]>(text, { delimiter })
@@ -40,7 +40,7 @@ export function readList(csv: string): WrittenList {
   }
 }
 
-/** Excel says in a line of its own what parts the values, such as `sep=;`. */
+/** Removes the first line `sep=;`, in which Excel names the separator. */
 function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   const head = /^sep=(.)\r?\n/i.exec(csv)
   return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }
@@ -53,7 +53,10 @@ function tellHeaders(headers: readonly string[]): string {
 
 const longest = 300
 
-/** Mail programs write `Ada Obi <ada@example.org>`, and some sheets have the whole name in one column. */
+/**
+ * Builds a line. Mail programs write `Ada Obi <ada@example.org>`, and some sheets have the whole name in one
+ * column.
+ */
 function writtenLine(line: number, cellOf: (column: ListColumn | 'name') => string): WrittenLine {
   const [, called = '', address = cellOf('email')] = /^([^<>]*)<([^<>]*)>$/.exec(cellOf('email')) ?? []
   const name = (cellOf('name') || called).replaceAll('"', '').trim()

@@ -32,7 +32,7 @@ export function listFailed(db: Database, { limit, skip }: Page) {
 
 export type FailedRow = Awaited<ReturnType<typeof listFailed>>['items'][number]
 
-/** Those that were given up, which who takes them sends anew. */
+/** Deletes failed mails that were given up and returns them, so that the caller can queue them again. */
 export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
   trx
     .deleteFrom('failed_mail')
@@ -41,7 +41,7 @@ export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
     .returning(['kind', 'about'])
     .execute()
 
-/** Those that wait for their next try have it now; how many they are. */
+/** Retries waiting mails now and returns how many there are. */
 export async function tryNow(trx: Trx, queue: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now()

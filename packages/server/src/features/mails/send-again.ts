@@ -4,7 +4,10 @@ import { mailQueueName, queueKept } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
-/** Of two who ask for the same mail one sends it: a mail that was given up is taken away by being queued anew. */
+/**
+ * Sends failed mails again. When two admins ask for the same mail, only one mail goes out: the first admin
+ * takes it from the failed mails.
+ */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {
     const givenUp = await takeGivenUp(trx, ids)

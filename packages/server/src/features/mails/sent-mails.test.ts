@@ -29,7 +29,7 @@ const tellToReset = (person: TestPerson) => {
 const rowsOf = ({ id }: TestPerson) =>
   koya.context.db.selectFrom('sent_mail').selectAll().where('user_id', '=', id).execute()
 
-/** A mentee whose work was graded, with the mentor. */
+/** Builds a mentor and a mentee with graded work. */
 async function buildGraded() {
   const track = await buildTrack(koya.context)
   const [taskId = ''] = track.tasks

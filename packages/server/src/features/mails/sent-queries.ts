@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 
-/** Refuses where there is no such account. */
+/** Throws when there is no such account. */
 export async function expectAccount(db: Database, id: string): Promise<void> {
   const account = await db
     .selectFrom('user')
@@ -14,7 +14,7 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
   if (!account) throw notFound()
 }
 
-/** As it is called today; null once it is gone. */
+/** The present title of the thing behind a mail; null after its deletion. */
 const causeTitle = sql<string | null>`
   case cause_kind
     when 'submission' then (

@@ -17,7 +17,9 @@ const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
 let admin: TestPerson
-/** Finished, sent back, waiting, and two quiet ones: named so that no order is that of another. */
+/**
+ * One finished, one sent back, one waiting and two quiet mentees. Their names make each sort order different.
+ */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 
 const signIn = (person: TestPerson) => signAnew(koya.context, person)
@@ -45,7 +47,7 @@ beforeAll(async () => {
   await koya.moveAhead(days(14))
   await grade((await send(Dayo, 0)).id, 60)
   await grade((await send(Dayo, 1)).id, 0)
-  // Registered after the others, and enrolled before them.
+  // The mentee ada registered after the others, but enrolled before them.
   people = { Efe, Dayo, Chidi, Bola, ada: await enroll('ada', subtractDays(koya.clock.now(), 20)) }
 })
 
@@ -139,7 +141,7 @@ describe('the list of mentees', () => {
     expect(await efe(mentor)).not.toHaveProperty('mentors')
     expect((await efe(mentor)).squares).toEqual(['graded', 'graded'])
     expect((await efe(second)).squares).toEqual(['pending', 'pending', 'pending', 'pending'])
-    // What was sent to another mentor is no business of this one.
+    // A mentor does not see work that belongs to another mentor.
     const { db } = koya.context
     const [sent = ''] = track.tasks
     const moveTo = (mentor_id: string) =>
@@ -147,7 +149,7 @@ describe('the list of mentees', () => {
     await moveTo(second.id)
     expect((await efe(mentor)).squares).toEqual(['pending', 'graded'])
     await moveTo(mentor.id)
-    // To the first mentor Efe has finished, to an admin not.
+    // For the first mentor Efe has finished everything, for an admin not.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })

@@ -26,11 +26,14 @@ import { subtractDays } from '#time/time.ts'
 export interface MenteeFilter {
   sort?: MenteeSort | undefined
   state?: MenteeState | undefined
-  /** A part of the first and last name. */
+  /** A part of the full name. */
   name?: string | undefined
 }
 
-/** Who neither sent work nor enrolled since then may be quiet, and who registered before then is no newcomer. */
+/**
+ * Mentees without activity since `quietSince` may be quiet; mentees registered before `newcomerSince` are no
+ * newcomers.
+ */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
 export const sinceWhen = (now: Date): Since => ({
@@ -46,7 +49,7 @@ interface Work {
   sentBack: number
   lastSubmittedAt: Date | null
   enrolledAt: Date | null
-  /** The part that is graded; null without tasks. */
+  /** The graded share of the tasks; null without tasks. */
   progress: number | null
 }
 
@@ -54,7 +57,7 @@ const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').wh
 
 export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
 
-/** What the mentees have come to, as far as the viewer may see it: it is counted already (decision 0036). */
+/** Joins the stored counts of the mentees' work, as far as the viewer may see it (decision 0036). */
 const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   mentees.innerJoinLateral(
     (eb) => (mayReadCommunity(viewer) ? wholeWork(eb) : workInEnrollments(eb, viewer)).as('work'),
@@ -98,7 +101,7 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/** Who needs another mentor first (rules: mentoring 19). */
+/** True when a mentee first needs another mentor (rules: mentoring 19). */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and ${isPresent}
@@ -107,8 +110,8 @@ const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
       or ${hasNoMentor}))`
 
 /**
- * Whose work waits for the mentor is not quiet, nor who has nothing left to do or is switched off
- * (rules: mentoring 11).
+ * True when a mentee is quiet. Mentees with waiting work, with nothing left to do or switched off are not
+ * quiet (rules: mentoring 11).
  */
 const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
   work.waiting = 0 and work.progress is distinct from 1 and work."enrolledAt" is not null
@@ -123,7 +126,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   silent: (since) => sql`(
     work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${since.quietSince} and ${isActive}
     and not ${hasLostMentor(since)})`,
-  // In the words of `mentee_work_quiet_idx`.
+  // Written exactly like `mentee_work_quiet_idx`, so that PostgreSQL uses this index.
   'never-sent': (since) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" <= ${since.quietSince} and ${isActive}
@@ -136,7 +139,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
     and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
-/** In the words of the indexes of `mentee_work`; who has no track, and so no tasks, comes last. */
+/** Written like the indexes of `mentee_work`. Mentees without a track have no tasks and come last. */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   name: sql`lower("user".first_name), lower("user".last_name)`,
   waiting: sql`work."waitingSince" nulls last`,
@@ -144,7 +147,10 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   progress: sql`work.progress desc nulls last`,
 }
 
-/** Of these nothing waits, so that they all come at the end of that order: it would be read past everybody else. */
+/**
+ * Mentees in these states have no waiting work. Sorted by waiting time they all come last, so the query would
+ * read everybody else first.
+ */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
 function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
@@ -152,7 +158,7 @@ function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
   return sort === undefined || isMoot ? sql`"user".id` : sql`${orders[sort]}, "user".id`
 }
 
-/** `%` and `_` stand for themselves. */
+/** Escapes `%` and `_`, which are wildcards in `ilike`. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: MenteeFilter & Since) {
@@ -163,7 +169,7 @@ function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: 
   return state === undefined ? mentees : mentees.where(conditions[state](since))
 }
 
-/** Kept where they are many, though the moment since which somebody is quiet moves on. */
+/** Counts the selected mentees. Caches a large count, although more mentees become quiet meanwhile. */
 async function countSelected(
   db: Database,
   viewer: Viewer,
@@ -175,7 +181,7 @@ async function countSelected(
   return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** Whose mentee this is, the first enrolled first. */
+/** The mentors of a mentee, by enrollment date. */
 const mentors = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb
@@ -220,7 +226,7 @@ export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>
 
-/** How many mentees need somebody, and what for (rules: mentoring 19). */
+/** Counts the mentees who need help, by reason (rules: mentoring 19). */
 export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
   const count = (state: MenteeState) =>
     countSelected(db, viewer, { state }, selectMentees(db, viewer, { ...since, state }))
@@ -233,7 +239,7 @@ export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
   return { silent, neverSent, neverEnrolled, waitingForMentor }
 }
 
-/** The quiet mentees, the longest quiet first; who has not begun yet comes last. */
+/** Lists quiet mentees, the longest quiet first. Mentees who have not begun come last. */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
   const filter = { ...since, state: 'quiet' } as const
   const quiet = selectMentees(db, viewer, filter)

@@ -47,10 +47,11 @@ describe('the overview of a mentor', () => {
     const own = await overview(mentor)
     expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
     expect(own).not.toHaveProperty('pendingRegistrations')
-    // The first was sent back 14 days ago, the fourth enrolled then; the second waits for the mentor.
+    // The first mentee's work came back 14 days ago, and the fourth enrolled then. The second waits for the
+    // mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
-    // The one whose work came back, and the one who has begun nothing.
+    // The silent mentee is the one whose work came back; the other one has begun nothing.
     expect(own.needs).toEqual({ silent: 1, neverSent: 1 })
     for (const [state, { id }] of [
       ['silent', a],
@@ -101,7 +102,7 @@ describe('the overview of a mentor', () => {
     expect(after.goneMentors).toEqual([
       expect.objectContaining({ id: mentor.id, why: 'switched-off', mentees: mentees.length, waiting: 1 }),
     ])
-    // One of the four has sent something.
+    // One of the four mentees has sent work.
     expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
   })
 
@@ -110,7 +111,7 @@ describe('the overview of a mentor', () => {
       await koya.call('register', { body: registration({ email }) })
     }
     expect((await overview(admin)).pendingRegistrations).toBe(2)
-    // Nobody has more counted by registering what is confirmed already.
+    // A registration with an address that already has an account does not raise the count.
     const { email } = await buildPerson(koya.context, 'MENTEE')
     await koya.call('register', { body: registration({ email }) })
     expect((await overview(admin)).pendingRegistrations).toBe(2)
@@ -127,7 +128,7 @@ describe('the overview of a mentor', () => {
       await koya.moveAhead(days(1))
       if (index === 0) await grade(id, 70, updatedAt)
     }
-    // What an admin has looked at first is no review of the mentor's, also after a correction.
+    // A first review by an admin does not count as the mentor's, not even after a correction.
     const helped = await submit(mentees[3])
     await koya.moveAhead(days(2))
     const byAdmin = grading(await signIn(admin), helped.id, 60)

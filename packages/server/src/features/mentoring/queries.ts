@@ -9,7 +9,7 @@ import { isPending } from '#shared/people/registrations.ts'
 import { isLong } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
-/** The present one, or the next one. */
+/** The present or next absence of a mentor. */
 const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
   eb
     .selectFrom('away')
@@ -19,7 +19,7 @@ const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
     .orderBy('away.begins_at')
     .limit(1)
 
-/** What a mentee has asked the admins for, and they have not answered yet. */
+/** A mentee's unanswered requests for another mentor. */
 const openRequests = (eb: ExpressionBuilder<DB, 'user'>, menteeId: string) =>
   eb
     .selectFrom('enrollment')
@@ -57,14 +57,14 @@ export function listMentors(db: Database, viewer: Viewer, now: Date, page: Page)
 
 export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
 
-/** Since when the longest waiting submission waits; null if nothing does. */
+/** Returns since when the longest waiting submission waits; null when none waits. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
   const first = await db
     .selectFrom('submission')
     .select(['graded_at', 'waiting_since'])
     .where('is_current', '=', sql.lit(true))
     .where(submissionsVisibleTo(viewer))
-    // The first of the queue, in the words of the index `submission_queue_idx`.
+    // Sorts exactly like the index `submission_queue_idx` to find the first entry of the queue.
     .orderBy(sql`(graded_at is not null)`)
     .orderBy(sql`(case when graded_at is null then waiting_since end)`)
     .limit(1)
@@ -72,7 +72,7 @@ export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<
   return first?.graded_at === null ? first.waiting_since : null
 }
 
-/** How many addresses are registered and not confirmed yet: as many as the list of them has. */
+/** Counts registered but unconfirmed addresses, as the list of people does. */
 export const countRegistrations = (db: Database): Promise<number> =>
   countRows(db, db.selectFrom('registration').where(isPending))
 
@@ -84,7 +84,7 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
   return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
 
-/** What was due before then and waits all the same. */
+/** Counts submissions that were due before a moment and still wait. */
 export async function countOverdue(db: Database, before: Date): Promise<number> {
   const overdue = db
     .selectFrom('submission')
@@ -95,13 +95,12 @@ export async function countOverdue(db: Database, before: Date): Promise<number> 
   return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** So many are named of each kind. */
+/** The list names at most this many of each kind. */
 const goneShown = 20
 
 /**
- * Mentors who are gone and whose mentees stayed: set to away and not back, switched off, left, or away for longer than
- * they may be by themselves; the longest gone first
- * (rules: mentoring 19).
+ * Lists mentors who are gone but still have mentees, the longest gone first. They are silent and set to away,
+ * switched off, have left, or are away for more than 14 days (rules: mentoring 19).
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
@@ -147,7 +146,7 @@ const listLongAway = (db: Database, now: Date) =>
     .limit(sql.lit(goneShown))
     .execute()
 
-/** Of those who mentor somebody: who is switched off and has no mentee any more stands in the index for ever. */
+/** Skips mentors without mentees here, because they stay switched off for ever and would fill the list. */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')

@@ -29,7 +29,7 @@ async function readSilence(db: Database, now: Date) {
   }
 }
 
-/** What waits, the viewer's figures, and who has gone quiet (rules: mentoring 10). */
+/** Returns the waiting work, the viewer's figures and the quiet mentees (rules: mentoring 10). */
 export async function readOverview(
   { db, clock }: Context,
   viewer: Viewer,

@@ -14,8 +14,8 @@ interface Ending {
 }
 
 /**
- * Ends an enrollment: its place comes free, nothing more can be sent, and its work stays; or lets it go on, which takes
- * a place again, even above what is offered (rules: pairings 7).
+ * Ends or resumes an enrollment. Ending frees its place and stops new submissions; the work stays. Resuming
+ * takes a place again, even beyond the number that the mentor offers (rules: pairings 7).
  */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {
@@ -45,7 +45,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
   })
 }
 
-/** Their role stays until the transaction ends (rules: people 18). */
+/** Locks the mentee's role until the transaction ends, and throws for any other role (rules: people 18). */
 async function expectMentee(trx: Trx, id: string): Promise<void> {
   const mentee = await trx
     .selectFrom('user')

@@ -25,7 +25,7 @@ const head = [
 
 type Form = PairingFilter & { after?: string | undefined; limit?: number | undefined }
 
-/** The pairings of a filter, part by part (rules: pairings 10). */
+/** Exports the pairings of a filter in several parts (rules: pairings 10). */
 export const exportPairings = (context: Context, actorId: string, { after, limit, ...filter }: Form) =>
   exportRows(
     context,

@@ -8,7 +8,7 @@ import { findRequest } from './request-queries.ts'
 import { countMore, countPeople, findMentor, findPair, selectPairs } from './told-pairs.ts'
 
 type Named = { mentee: { firstName: string; lastName: string } }
-/** One line each, as a list that a phone can show. */
+/** Lists one name on each line, which is easy to read on a phone. */
 const nameAll = (pairs: readonly Named[]): string =>
   pairs.map(({ mentee }) => `${mentee.firstName} ${mentee.lastName}`).join('\n')
 

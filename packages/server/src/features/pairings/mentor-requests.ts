@@ -16,7 +16,10 @@ interface Asking {
 
 const message = 'The admins have your request and will write to you'
 
-/** Asks the admins; the mentee goes on with the present mentor until they answer (rules: pairings 8). */
+/**
+ * Asks the admins for another mentor. The mentee keeps the present one until an admin answers
+ * (rules: pairings 8).
+ */
 export async function askForMentor(context: Context, { menteeId, trackId, key, reason }: Asking) {
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, reason } }, async (trx) => {
@@ -42,7 +45,7 @@ interface Declining {
   answer: string
 }
 
-/** The mentee stays, and reads why (rules: pairings 8). */
+/** Declines a request. The mentee keeps the mentor and gets the reason (rules: pairings 8). */
 export function declineMentorRequest(context: Context, { actorId, enrollmentId, key, answer }: Declining) {
   return runOnce(context, { userId: actorId, key, request: { enrollmentId, answer } }, async (trx) => {
     const request = await answerRequest(trx, enrollmentId, answer, context.clock.now())

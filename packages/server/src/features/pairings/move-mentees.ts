@@ -24,8 +24,8 @@ interface Moving {
 }
 
 /**
- * Gives mentees another mentor: enrollment, every attempt and the places move in one transaction, graded work keeps its
- * grader, and everybody concerned is told (rules: pairings 4 to 6).
+ * Moves mentees to another mentor. Enrollments, all attempts and the places move in one transaction; graded
+ * work keeps its grader. Everybody concerned is notified (rules: pairings 4 to 6).
  */
 export function moveMentees(context: Context, { actorId, key, form }: Moving) {
   return runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
@@ -65,7 +65,7 @@ const noRoom = () =>
     current: { items: [], totalCount: 0 },
   })
 
-/** One mail to the new mentor, and one to each who has had some of them. */
+/** Sends one mail to the new mentor and one to each former mentor. */
 async function tellMentors({ tell, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
   const enrollmentIds = rows.map(({ id }) => id)
   await tell(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
@@ -92,7 +92,10 @@ function expectOneTrack(rows: MovedRow[]): string {
   return trackId
 }
 
-/** Nobody is moved from a mentor whom the admin has not seen, nor within what has ended (rules: pairings 5). */
+/**
+ * Refuses a move when a mentee has another mentor than the admin saw, or when an enrollment has ended
+ * (rules: pairings 5).
+ */
 async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {
   const seen = new Map(pairings.map(({ id, mentorId }) => [id, mentorId]))
   const moved = rows.filter(({ id, mentor_id }) => seen.get(id) !== mentor_id)

@@ -17,8 +17,8 @@ export interface MovedRow {
 }
 
 /**
- * Locks the mentees' work and then their enrollments; moves wait for each other, since two in opposite directions would
- * wait for each other's mentors for ever.
+ * Locks the mentees' work and then their enrollments. Only one move runs at a time, because two moves in
+ * opposite directions would deadlock.
  */
 export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('koya-move'))`.execute(trx)
@@ -42,8 +42,8 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
 }
 
 /**
- * Every attempt in those tracks, looked at or not: reading follows the enrollment (rules: pairings 4). What waits is the
- * new mentor's from now on, and keeps its place in the queue (rules: promise 2).
+ * Moves all attempts in these tracks, graded or not, because read access follows the enrollment
+ * (rules: pairings 4). Waiting work gets the new mentor and keeps its place in the queue (rules: promise 2).
  */
 export async function moveSubmissions(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function moveSubmissions(
     .where('enrollment.id', 'in', ids)
     .returning(['submission.id', 'submission.graded_at'])
     .execute()
-  // That it is late or open to others was said of the mentor before.
+  // Inbox entries about late or open work concerned the former mentor, so settle them.
   for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
 }
 
@@ -92,7 +92,9 @@ export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId
 const freePlaces = (now: Date) =>
   sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
 
-/** Who can take mentees of a track over: is approved, there, and has a place that is held for nobody. */
+/**
+ * Lists mentors who can take over mentees of a track: approved, present and with a place that is not held.
+ */
 export async function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
   const track = await db.selectFrom('track').select('id').where('id', '=', trackId).executeTakeFirst()
   if (!track) throw notFound()
@@ -133,7 +135,7 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
 }
 
-/** Once the move is counted: whether all that are taken by now, or held, are offered. */
+/** True when the mentor offers enough places for all taken and held ones. Call this after the move. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(
     sql<boolean>`taken + ${heldForAnybody(now)} <= places`,

@@ -3,7 +3,7 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { findRequest } from './request-queries.ts'
 import { countMore, countPeople, findPair, selectPairs } from './told-pairs.ts'
 
-/** Those who wait for an answer. */
+/** The list of pairings whose mentee waits for an answer. */
 export const requestsAddress = `${addressOf('pairings')}?asks=yes`
 
 export const pairingNews = {

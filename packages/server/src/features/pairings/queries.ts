@@ -50,7 +50,7 @@ const states: Record<PairingState, Expression<SqlBool>> = {
   ended: sql<SqlBool>`(${hasEnded} and not ${isFinished})`,
 }
 
-/** The people are found first: no index of the pairings knows their names. */
+/** Finds people first and then their enrollments, because no index of the enrollments has their names. */
 const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
   const having = (person: 'mentee_id' | 'mentor_id') =>
     eb
@@ -84,8 +84,8 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
 /**
- * Nobody has two open requests in one track: they alone are counted, and the enrollment of each is looked up where
- * something else is asked for as well. Joined, all enrollments of a track would be read.
+ * Counts pairings. An enrollment has at most one open request, so with a request filter this counts requests.
+ * It looks up each enrollment only for further filters, because a join would read all enrollments of a track.
  */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
@@ -102,7 +102,7 @@ async function countPairings(db: Database, { request, ...filter }: PairingFilter
   ).found
 }
 
-/** Where many are looked through, kept however few of them are found (rules: api 31). */
+/** Caches the count when many requests were read, even if few match (rules: api 31). */
 const keepFound = keepIfMany<{ count: number; found: number }>()
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
@@ -117,7 +117,7 @@ export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
     count: () => countPairings(db, filter),
   })
 
-/** In the order of the list, from behind one of them. */
+/** Lists pairings in list order, starting after a given one. */
 export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {
   const all = selectPairings(db, filter)
   const rest =

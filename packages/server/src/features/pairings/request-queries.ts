@@ -26,7 +26,7 @@ const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
     .where('enrollment_id', 'in', enrollmentIds)
     .where('answered_at', 'is', null)
 
-/** A move or an end answers what was asked for. */
+/** Closes open requests after a move or an end, which answer them. */
 export async function closeRequests(trx: Trx, enrollmentIds: readonly string[], now: Date): Promise<void> {
   const closed = await openRequests(trx, enrollmentIds).set({ answered_at: now }).returning('id').execute()
   for (const { id } of closed) await settle(trx, id, now)
@@ -41,7 +41,7 @@ export async function answerRequest(trx: Trx, enrollmentId: string, answer: stri
   return request
 }
 
-/** What the mails about it tell. */
+/** Reads the data for the mails about a request. */
 export const findRequest = (trx: Pick<Trx, 'selectFrom'>, requestId: string) =>
   trx
     .selectFrom('mentor_request')

@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** What mails and inbox tell of pairings. */
+/** Selects the data that mails and inbox entries name. */
 export const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
   db
     .selectFrom('enrollment')

@@ -15,7 +15,10 @@ interface NewNote {
   key: string | undefined
 }
 
-/** What is noted stands in no line of the trail, which nobody can take anything out of (rules: people 4). */
+/**
+ * Adds a note about a person. The trail does not record the text, because nobody can delete anything from the
+ * trail (rules: people 4).
+ */
 export async function addNote(context: Context, { actorId, personId, text, key }: NewNote) {
   try {
     return await runOnce(context, { userId: actorId, key, request: { personId, text } }, async (trx) => {
@@ -34,7 +37,7 @@ export async function addNote(context: Context, { actorId, personId, text, key }
   }
 }
 
-/** Only one's own. */
+/** Deletes a note; admins can delete only their own. */
 export const removeNote = (context: Context, actorId: string, personId: string, noteId: string) =>
   inTransaction(context, async (trx) => {
     const removed = await trx

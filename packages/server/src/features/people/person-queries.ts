@@ -34,7 +34,7 @@ export const findPerson = (db: Database, id: string) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Refuses where there is no such account. */
+/** Throws when there is no such account. */
 export async function expectPerson(db: Database, id: string): Promise<void> {
   const person = await db
     .selectFrom('user')
@@ -47,7 +47,7 @@ export async function expectPerson(db: Database, id: string): Promise<void> {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** As mentee and as mentor, those of today first: a graduate may mentor. */
+/** Lists a person's enrollments as mentee and as mentor, present ones first. A graduate may have both. */
 export const listPairings = (db: Database, id: string) =>
   db
     .selectFrom('enrollment')
@@ -101,7 +101,7 @@ export interface WorkRow {
   sent_back: number
 }
 
-/** What a mentee has sent; for a mentor it is counted already. */
+/** Counts a mentee's submissions; a mentor's are counted already in `submission_count`. */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'
@@ -149,7 +149,10 @@ export const findNote = (db: Database, id: string) =>
 
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
-/** By way of the tasks, which are few: work that nothing makes current any more belongs to it too. */
+/**
+ * Selects all attempts of a mentee, also those without a current one. The filter on the tasks lets PostgreSQL
+ * use an index; there are few tasks.
+ */
 const selectAttempts = (db: Database, menteeId: string) =>
   db
     .selectFrom('submission')
@@ -195,8 +198,8 @@ export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Pa
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][number]
 
 /**
- * Holds a person until the transaction ends. Their places first, in the order in which an enrollment takes them, so that
- * neither waits for the other for ever.
+ * Locks a person until the transaction ends. Locks their places first, in the same order as an enrollment, to
+ * avoid a deadlock.
  */
 export async function lockPerson(trx: Trx, id: string) {
   await trx

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const drawn = (width = 600, height = 400, background = '#2f3fa0') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Unlike one colour it shows what a codec loses. */
+/** Returns a noisy image, because a single colour would hide compression losses. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {

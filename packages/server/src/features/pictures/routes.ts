@@ -16,7 +16,10 @@ export async function pictureRoutes(app: FastifyInstance, context: Context): Pro
   servePictures(app, context, '/photos/:key', /^[0-9a-f]{32}$/)
 }
 
-/** Read by everybody who has the address, and kept for ever: another picture has another one. */
+/**
+ * Serves pictures to everybody who has the address. Clients may cache them forever, because a changed picture
+ * gets a new address.
+ */
 function servePictures(app: FastifyInstance, { db }: Context, path: string, keys: RegExp): void {
   app.get<{ Params: { key: string } }>(path, async (request, reply) => {
     const { key } = request.params
@@ -26,7 +29,7 @@ function servePictures(app: FastifyInstance, { db }: Context, path: string, keys
     reply.headers({
       ETag: tag,
       'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
-      // Shown by the clients of other origins as well (decision 0023).
+      // Clients on other origins show these pictures too (decision 0023).
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Disposition': 'inline; filename="picture.webp"',
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

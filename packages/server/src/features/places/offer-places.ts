@@ -4,8 +4,9 @@ import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 
 /**
- * What the admins allow is a constraint, so that both may change at once. Fewer places than mentees send nobody away:
- * no one more can enroll until there are enough again.
+ * Sets how many places a mentor offers in a track. A database constraint checks the admins' limit, so both
+ * numbers can change at the same time. With fewer places than mentees nobody has to leave, but nobody new can
+ * enroll.
  */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context

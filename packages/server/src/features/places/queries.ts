@@ -26,7 +26,9 @@ export function listPlaces(db: Database, mentorId: string, { limit, skip }: Page
   )
 }
 
-/** Of these a mentor is told how many there are, and nothing else (rules: curriculum 1). */
+/**
+ * Counts the draft tracks of a mentor, who may know their number but not their content (rules: curriculum 1).
+ */
 export async function countDrafts(db: Database, mentorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('track_mentor')

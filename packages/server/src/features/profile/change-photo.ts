@@ -6,10 +6,10 @@ import { insertPhoto } from '#pictures/pictures.ts'
 import { photoAddress } from '#shared/people/people.ts'
 import { updatePhotoKey } from './queries.ts'
 
-/** Stores the picture under a new key in place of the old one; tells its address (rules: profile 19). */
+/** Replaces a user's photo under a new key and returns its address (rules: profile 19). */
 export async function changePhoto(context: Context, userId: string, upload: Buffer): Promise<string> {
   await parse('pictureKind', upload)
-  // What is no picture has cost little and is not counted.
+  // Uploads that are no pictures cost little, so they do not count towards the limit.
   await spend(context, 'photo', userId)
   const content = await parse('photo', upload)
   const key = randomBytes(16).toString('hex')

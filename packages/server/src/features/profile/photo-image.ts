@@ -8,7 +8,7 @@ export async function refuseOtherKinds(upload: Buffer): Promise<void> {
   if (format !== 'jpeg' && format !== 'png') throw wrongPictureType(wrongPhotoType)
 }
 
-/** A small square WebP of a JPEG or PNG. */
+/** Converts a JPEG or PNG to a small square WebP. */
 export async function makePhoto(upload: Buffer): Promise<Buffer> {
   const { data } = await writeWebp(upload, { width: sidePixels, height: sidePixels }, wrongPhotoType)
   return data

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } })
 
-/** A JPEG of exactly this many bytes: what follows the end of its picture is ignored by who reads it. */
+/** Returns a JPEG of exactly this many bytes; decoders ignore the bytes after the end of the image. */
 async function makeJpeg(bytes: number): Promise<Buffer> {
   const jpeg = await picture().jpeg().toBuffer()
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
@@ -128,13 +128,14 @@ describe('uploading a photo', () => {
     await begun
     const trickle = setInterval(() => slow.write('a'), 10)
     const order: string[] = []
-    // What it still sends can meet a closed door, before it has read the answer.
+    // The server may close the connection while the client still writes, before the client reads the
+    // response.
     slow.on('error', () => undefined).resume()
     const slowEnd = new Promise<void>((resolve) => slow.once('close', resolve)).then(() =>
       order.push('cut off'),
     )
     await upload(await picture().png().toBuffer()).then(({ status }) => order.push(`the other: ${status}`))
-    // The server's own patience, shortened.
+    // Shortens the request timeout of the server.
     Object.assign(koya.fastify.server, { requestTimeout: 1000, headersTimeout: 1000 })
     await slowEnd
     clearInterval(trickle)

@@ -17,12 +17,12 @@ beforeAll(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
-/** A birth date that makes a person this old today, or one day short of it. */
+/** Returns the birth date of a person who turns this old today, or tomorrow with `oneDayShort`. */
 const bornYearsAgo = (years: number, oneDayShort = false) => {
   const today = new Date()
   const date = new Date(today)
   date.setUTCFullYear(today.getUTCFullYear() - years)
-  // On the 29th of February, which that year did not have.
+  // Today is 29 February, and the birth year had no such day.
   if (date.getUTCDate() < today.getUTCDate()) date.setUTCDate(0)
   if (oneDayShort) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString()

@@ -26,7 +26,7 @@ export const findProfile = (db: Database, userId: string) =>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** What is finished or ended, the last begun first, with the current attempts in the order of the tasks. */
+/** Lists finished and ended enrollments, the last begun first, with their current attempts in task order. */
 export const listLearned = (db: Database, userId: string) =>
   db
     .selectFrom('enrollment')
@@ -63,6 +63,6 @@ export const updateProfile = (db: Database, userId: string, form: ProfileForm, n
     .where('id', '=', userId)
     .execute()
 
-/** The photo that was shown until then is removed with it. */
+/** Sets the photo of a user. A database trigger deletes the former photo. */
 export const updatePhotoKey = (db: Database, userId: string, key: string, now: Date) =>
   db.updateTable('user').set({ photo_key: key, profile_updated_at: now }).where('id', '=', userId).execute()

@@ -10,7 +10,7 @@ import { changePhoto } from './change-photo.ts'
 import { findProfile, listLearned, updateProfile } from './queries.ts'
 import { viewLearned, viewProfile } from './view.ts'
 
-/** The number with its country (rules: profile 6). */
+/** Returns the phone number in international form (rules: profile 6). */
 function dialled({ phoneNumber, country }: ProfileForm): string {
   const number = readPhoneNumber(phoneNumber, country)
   if (!number) throw invalid('phoneNumber', wrongPhoneNumber)

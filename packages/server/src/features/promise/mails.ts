@@ -14,16 +14,16 @@ import { linkAnswer } from './answers/link-answer.ts'
 import { helpMails } from './helping/help-mails.ts'
 import { findLate, howMany, type Late } from './lateness/late-work.ts'
 
-/** So many are named. */
+/** A mail names at most this many submissions. */
 const named = 10
 
-/** One line each, as a list that a phone can show. */
+/** Lists one submission on each line, which is easy to read on a phone. */
 function listWork({ work }: Late): string {
   const lines = work.slice(0, named).map((one) => `${one.title}, by ${one.first_name} ${one.last_name}`)
   return [...lines, ...(work.length > named ? [`and ${work.length - named} more`] : [])].join('\n')
 }
 
-/** Whether promises are broken already. */
+/** Says how many promises are broken already, or that the work is due soon. */
 function describeDue({ work, overdue, isHelped }: Late): string {
   if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
   const some = count(overdue, 'of them has', 'of them have')
@@ -34,17 +34,20 @@ function describeDue({ work, overdue, isHelped }: Late): string {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   label: string
-  /** It is answered by links; otherwise on the overview. */
+  /** The mail contains answer links; without this it links to the overview. */
   isAsked?: true
 }
 
-/** A mail of the kind that comes at most once a day; nothing to tell, no mail. */
+/**
+ * Writes a mail that a mentor gets at most once a day. Returns nothing when no work is late and no other news
+ * waits.
+ */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) {
-      // What waited for the mail of the day comes all the same.
+      // Without late work, the other news of the day still goes out.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
     const { label, isAsked, ...words } = write(late)
@@ -63,7 +66,7 @@ const toMentor =
     })
   }
 
-/** One question, to be answered by one of the links. */
+/** Returns the answer links of one question. */
 async function linkAnswers(
   context: Context,
   { id: userId, email }: { id: string; email: string },
@@ -82,7 +85,7 @@ async function linkAnswers(
   }
 }
 
-/** Admins who mentor somebody still say nothing of absences (rules: promise 13). */
+/** Admins who still have mentees cannot set themselves to away (rules: promise 13). */
 const sayWhatElse = ({ mentor }: Late): string =>
   mentor?.role === 'ADMIN'
     ? 'give your mentees another mentor'
@@ -116,7 +119,7 @@ const setAway = toMentor((late) => ({
   label: 'Open my overview',
 }))
 
-/** Only for who has chosen it: the inbox and the mentor's card say the same. */
+/** Goes only to mentees who chose this mail. The inbox and the mentor's card say the same. */
 const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, about) => {
   const now = clock.now()
   const found = await findAbsentMentor(db, about, now)

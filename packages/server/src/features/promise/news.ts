@@ -7,13 +7,16 @@ import { absenceText } from './absences/absence-text.ts'
 import { findLate, howMany, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
-/** Who looks at it now, and nobody who is not there (rules: promise 15). */
+/**
+ * Says who can look at the work now; says nothing when nobody can and the admins do not know
+ * (rules: promise 15).
+ */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'
   return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
 }
 
-/** Nothing waits any more, nothing to tell. */
+/** Writes an inbox entry for a mentor; none when no work is late. */
 const toMentor = (
   write: (late: Late) => string | false,
 ): Telling<'waiting-work' | 'still-here' | 'set-away'> => ({

@@ -26,7 +26,10 @@ interface Changing {
   form: SettingsForm
 }
 
-/** Only what was seen is replaced; another time for a review counts for all that waits (rules: promise 1). */
+/**
+ * Changes the settings if they are as the admin saw them. A new review time applies to all waiting work
+ * (rules: promise 1).
+ */
 export const changeSettings = (context: Context, { actorId, ifMatch, form }: Changing) =>
   inTransaction(context, async (trx) => {
     const before = await lockSettings(trx)

@@ -4,7 +4,10 @@ import { isNoDraft, isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
-/** What authors have written: for admins all, for a mentee what is learned, for a mentor the tasks that they review. */
+/**
+ * Finds tasks, stages, tracks and courses. Admins search all of them, mentees what they may read, mentors
+ * only the tasks that they review.
+ */
 export async function findContent(db: Database, asked: Asked): Promise<HitRow[]> {
   const tasks = await findTasks(db, asked)
   if (asked.viewer.role === 'MENTOR') return tasks
@@ -18,7 +21,10 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
-/** As the list of tasks: what is archived is there for who has sent work for it (rules: curriculum 3). */
+/**
+ * Selects tasks as the list of tasks does: a mentee with submissions also sees an archived task
+ * (rules: curriculum 3).
+ */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db
     .selectFrom('task')
@@ -58,7 +64,7 @@ function findTasks(db: Database, asked: Asked) {
   )
 }
 
-/** As the list of tracks: open ones, and those that somebody learns. */
+/** Selects tracks as the list of tracks does: open ones and those that the viewer learns. */
 function selectTracks(db: Database, asked: Asked) {
   const tracks = db.selectFrom('track')
   if (seesDrafts(asked)) return tracks
@@ -94,7 +100,7 @@ function findStages(db: Database, asked: Asked) {
   )
 }
 
-/** Those that belong to a visible task. */
+/** Finds courses of visible tasks. */
 function findCourses(db: Database, asked: Asked) {
   const title = sql<string>`course.title`
   const courses = db.selectFrom('course')

@@ -7,7 +7,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 export interface Asked {
   words: string
-  /** Whether what is only similar is found too. */
+  /** True to find similar words too. */
   isTolerant: boolean
   viewer: Viewer
 }
@@ -25,7 +25,9 @@ export interface HitRow extends Row {
   foundIn: SearchHit['foundIn']
 }
 
-/** Rows that have the words in a text of theirs, or something like them, or `also`. */
+/**
+ * True for rows whose text contains the words, or similar words when `isTolerant`, or for which `also` holds.
+ */
 export function having(
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,
@@ -38,7 +40,7 @@ export function having(
 const inTitle = 3
 const inText = 2
 
-/** The title that has the words comes first, then the text that has them, then what is most like them. */
+/** Ranks matches: words in the title first, then words in the text, then similar titles. */
 export const closeness = (
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,
@@ -48,14 +50,14 @@ export const closeness = (
     when ${also} then ${sql.lit(inText)}
     else ${isTolerant ? resemblance(text, words) : sql.lit(0)} end)`
 
-/** Why a row was found. */
+/** Returns where a row matched, from its closeness. */
 const reasonOf = (closeness: number): SearchHit['foundIn'] =>
   closeness >= inTitle ? 'title' : closeness >= inText ? 'text' : 'similar'
 
-/** Ranking all matches of a very common word would take too long. */
+/** Ranks at most this many matches, because ranking all matches of a very common word takes too long. */
 const rankedAtMost = 100
 
-/** The closest of what was found. */
+/** Returns the closest matches. */
 export async function best<Table extends keyof DB>(
   db: Database,
   kind: SearchKind,

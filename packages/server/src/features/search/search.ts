@@ -6,7 +6,7 @@ import { findContent } from './content-queries.ts'
 import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
 
-/** What somebody may see and what has the words (rules: search 1 to 3). */
+/** Finds people and content that contain the words and that the viewer may see (rules: search 1 to 3). */
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
   if (!hasLetters(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {
@@ -17,7 +17,7 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
   })
 }
 
-/** Kinds of which a title has the words come before those where only a text has them, or only something similar. */
+/** Sorts the kinds: first those with a match in a title, then in a text, then only similar ones. */
 function titlesFirst(hits: HitRow[]): HitRow[] {
   const rank = (kind: SearchKind) =>
     Math.min(...hits.filter((hit) => hit.kind === kind).map(({ foundIn }) => searchReasons.indexOf(foundIn)))

@@ -12,7 +12,7 @@ const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })
 const role = 'koya_of_three_connections'
 
-/** Only a server has connections to refuse. */
+/** The embedded database cannot refuse connections, so this test needs a server. */
 it.runIf(process.env.TEST_DATABASE_URL)(
   'while PostgreSQL has no connection left, and afterwards, status and metrics say so and who holds them',
   async () => {
@@ -53,7 +53,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
 
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('track').select('id').execute()
-      // The last one is taken now.
+      // The transaction holds the last connection.
       await expect(db.selectFrom('track').select('id').execute()).rejects.toThrow('too many connections')
       const { backup, says } = await eventually(async () => {
         const status = await read()

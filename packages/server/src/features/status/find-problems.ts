@@ -10,12 +10,15 @@ const mostMemoryShare = 0.7
 
 interface Surroundings {
   now: Date
-  /** Of the proxy that is not trusted and speaks for others. */
+  /** Address of an untrusted proxy that sends forwarding headers; null without one. */
   unknownProxy: string | null
   smtpUrl: string | null
 }
 
-/** Where these numbers change, those of `docs/deploy/alerts.yaml` do too. */
+/**
+ * Finds problems in the measured facts. When you change these thresholds, change `docs/deploy/alerts.yaml`
+ * too.
+ */
 export function findProblems(
   machine: MachineFacts,
   shared: SharedFacts,
@@ -28,7 +31,7 @@ export function findProblems(
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
-  // A sentence says more than that of the contract.
+  // True shows the sentence of the contract; a string replaces it with a more precise one.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
     'connections-refused': shortage !== null && sayRefused(shortage),

@@ -1,6 +1,6 @@
 import type { SharedFacts } from './read-facts.ts'
 
-/** Since when mails have failed for a fault of ours or of our mail server, and none was sent; null where some leave. */
+/** Returns since when no mail goes out, because our side or our mail server fails. Null while some go out. */
 export function findStop({ failedMails, sent }: Pick<SharedFacts, 'failedMails' | 'sent'>): Date | null {
   const { stopped_since: since = null, stopped_tried_at: triedAt = null } = failedMails ?? {}
   if (!since || !triedAt || !sent) return null

@@ -8,7 +8,7 @@ interface Reading {
   value: number
 }
 
-/** What is read at the moment somebody asks; nothing read is nothing told. */
+/** Describes a gauge whose value is read on each scrape. Without a reading the gauge is absent. */
 export interface GaugePlan<Facts> {
   help: string
   labelNames?: readonly string[]
@@ -21,7 +21,7 @@ const one = (value: number | null | undefined): Reading[] =>
 const age = (moment: Date | null, now: Date): Reading[] =>
   moment ? [{ value: (now.getTime() - moment.getTime()) / secondMilliseconds }] : []
 
-/** Of this process and its machine, also while the database does not answer. */
+/** Gauges of this process and its machine, which work without the database. */
 export const machineGauges: Record<string, GaugePlan<MachineFacts>> = {
   koya_info: {
     help: 'Which Koya this is.',
@@ -55,7 +55,7 @@ export const machineGauges: Record<string, GaugePlan<MachineFacts>> = {
   },
 }
 
-/** Of what all processes share: each of them tells the same. */
+/** Gauges of the shared database; every process reports the same values. */
 export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   koya_schema_info: {
     help: 'The newest step that the database was brought to.',

@@ -23,13 +23,13 @@ const read = () => koya.call('readStatus', { as: admin.session })
 async function connect(name: string) {
   const client = new pg.Client({ connectionString: koya.databaseUrl, application_name: name })
   await client.connect()
-  // A test that fails lets go as well.
+  // Closes the connection even when the test fails.
   onTestFinished(() => client.end())
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return { client, pid: rows[0]?.pid }
 }
 
-/** Only a server has a second connection. */
+/** The embedded database has only one connection, so these tests need a server. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
   it('a table, status and metrics tell the rest and who it is', async () => {
     const { client, pid } = await connect('nightly_dump')
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
     const { status } = await koya.get('/mentors/submissions', { as: session })
     await client.end()
     expect(status).toBe(503)
-    // Written after the answer.
+    // The server writes this log line after the response.
     const told = await eventually(
       () => lines.find((line) => line.includes('database_away')) ?? Promise.reject(new Error('No line')),
     )
@@ -113,7 +113,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while calls hold all connections'
     expect(status.problems.map(({ name }) => name)).toContain('pool-full')
     expect(status.database.version).toMatch(/^\d+/)
     expect(status.queues).not.toBe(null)
-    // All others are told to come again.
+    // All other requests get 503 and should be repeated later.
     expect((await koya.get('/profile', { as })).status).toBe(503)
     letGo()
     await Promise.all([...holding, waiting])

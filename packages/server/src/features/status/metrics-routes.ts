@@ -5,7 +5,10 @@ import { noSession } from '#errors.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { openMetrics } from './metrics.ts'
 
-/** Counts every answer, and tells Prometheus at `/metrics`; without `METRICS_TOKEN` neither (decision 0056). */
+/**
+ * Counts every response and serves Prometheus metrics at `/metrics`. Does neither without `METRICS_TOKEN`
+ * (decision 0056).
+ */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const { metricsToken } = context.config
   if (metricsToken === null) return

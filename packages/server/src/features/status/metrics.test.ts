@@ -21,7 +21,7 @@ const ask = async (app: typeof koya, authorization?: string) => {
 }
 const scrape = async () => (await ask(koya, `Bearer ${metricsToken}`)).body
 
-/** The value of one series; undefined where there is none. */
+/** Returns the value of a series; undefined when it is absent. */
 const valueIn = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -44,7 +44,7 @@ describe('/metrics', () => {
     const logIn = (typed: string) => koya.post('/auth/login', { body: { email, password: typed } })
     await Promise.all([logIn(password), logIn(password), logIn('not the password')])
     await koya.get('/tasks/no-identifier', { as: session })
-    // Counted once the answer is on its way, which a test may be ahead of.
+    // The server counts after it has sent the response, so the test waits for the count.
     const text = await eventually(async () => {
       const scraped = await scrape()
       expect(valueIn(scraped, 'koya_answer_seconds_count{operation="login"}')).toBe(3)
@@ -75,7 +75,7 @@ describe('/metrics', () => {
     expect(valueIn(text, 'koya_promises_broken')).toBe(0)
     expect(text).toMatch(/koya_schema_info\{schema="\d{4}-[a-z-]+"\} 1/)
     expect(valueIn(text, 'koya_database_up')).toBe(1)
-    // Nothing is said of a backup that nobody knows of.
+    // Without a known backup the gauge is absent.
     expect(valueIn(text, 'koya_backup_age_seconds')).toBe(undefined)
   })
 

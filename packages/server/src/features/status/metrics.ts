@@ -3,19 +3,22 @@ import type { Context } from '#context.ts'
 import { type GaugePlan, machineGauges, sharedGauges } from './gauges.ts'
 import { readMachine, readShared } from './read-facts.ts'
 
-/** Few, since there are as many series as operations times these. */
+/** Few buckets, because each operation has a series for every bucket. */
 const bucketSeconds = [0.01, 0.05, 0.2, 1, 5]
 
 interface Answer {
-  /** Null at pages and files. */
+  /** Null for pages and files. */
   operation: string | null
   status: number
   seconds: number
-  /** Of a refusal. */
+  /** The code of a refusal. */
   code: string | undefined
 }
 
-/** What one process counts of its answers, and what it reads of itself and the database when it is asked (decision 0056). */
+/**
+ * Counts the responses of this process. On each scrape it also reads figures of the process and the database
+ * (decision 0056).
+ */
 export function openMetrics(context: Context) {
   const register = new Registry()
   const registers = [register]
@@ -92,7 +95,7 @@ function openGauges<Facts>(register: Registry, plans: Record<string, GaugePlan<F
   return (facts: Facts | null, now: Date) => {
     for (const { gauge, read, isLabelled } of gauges) {
       gauge.reset()
-      // One without labels begins at 0, which would say something.
+      // A gauge without labels starts at 0, which would look like a measured value.
       if (!isLabelled) gauge.remove()
       for (const { labels = {}, value } of facts ? read(facts, now) : []) gauge.set(labels, value)
     }

@@ -24,7 +24,7 @@ export async function readDatabase(db: Database): Promise<DatabaseRow> {
   return row
 }
 
-/** How long the smallest answer takes, and the way to it. */
+/** Measures the smallest query with its network time, in milliseconds. */
 export async function measureAnswer(db: Database): Promise<number> {
   const asked = performance.now()
   await sql`select 1`.execute(db)
@@ -37,7 +37,7 @@ interface QueueRow {
   oldest_due_at: Date | null
 }
 
-/** What is due and not begun, by queue; a queue in which nothing is due has a row too. */
+/** Counts due jobs that have not started, by queue; includes queues without any. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at
@@ -49,10 +49,13 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
   return rows
 }
 
-/** For a fault that no other mail is spared. */
+/** Faults that stop all mails: the mail server is unreachable or refuses us. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
-/** Mails that have not arrived: how many are tried again, since when, and how many were given up, lately too. */
+/**
+ * Counts failed mails that will be tried again, with the time of the oldest failure. Also counts mails that
+ * were given up, in total and within the last day.
+ */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
     .selectFrom('failed_mail')
@@ -70,7 +73,7 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** How many mails left in a day, for which done jobs are kept, and when the last one did. */
+/** Counts the mails sent within a day and returns the time of the last one. Done jobs are kept for a day. */
 export const countSentInADay = (db: Database) =>
   keepSent(db, 'sent', async () => {
     const { rows } = await readInTime(db, (trx) =>
@@ -82,7 +85,7 @@ export const countSentInADay = (db: Database) =>
     return rows[0] ?? { count: 0, last_at: null }
   })
 
-/** Work that waits for longer than its mentee was promised. */
+/** Counts work that has waited longer than promised. */
 export const countBrokenPromises = (db: Database, now: Date) =>
   keepBroken(db, 'broken', () =>
     readInTime(db, (trx) =>

@@ -16,7 +16,7 @@ import {
   readFailedMails,
 } from './queries.ts'
 
-/** Of this process and its machine; asks the database nothing. */
+/** Reads facts of this process and its machine, without the database. */
 export async function readMachine({ config, clock, connections, ...context }: Context) {
   return {
     startedAt: new Date(clock.now().getTime() - performance.now()),
@@ -33,7 +33,9 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
-/** Of what all processes share, each figure by itself: null is what could not be read in time (rules: status 4). */
+/**
+ * Reads the facts that all processes share. A figure that cannot be read in time is null (rules: status 4).
+ */
 export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)
   const orNull = <T>(figure: string, reading: Promise<T>) =>
@@ -54,14 +56,14 @@ export async function readShared({ db, clock, log }: Context) {
     orNull('backup', readInTime(db, readBackupRuns)),
     orNull('secrets', readInTime(db, countSecrets)),
   ])
-  // Last, so that a lock for which those above have waited in vain is seen, and one of a moment is not.
+  // Read locks last: a lock that delayed the readings above still shows, a momentary one does not.
   const lock = await orNull('lock', readInTime(db, findHeldLock))
   return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, secrets, lock }
 }
 
 export type SharedFacts = Awaited<ReturnType<typeof readShared>>
 
-/** Of the folder, or of the nearest one above it that is there. */
+/** Measures the disk of the folder, or of its nearest existing parent. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const path = folder.startsWith('memory://') ? '.' : resolve(folder)
   try {

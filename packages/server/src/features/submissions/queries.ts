@@ -13,7 +13,7 @@ import {
   withDetails,
 } from '#shared/submissions/submissions.ts'
 
-/** A task's submissions, newest first, so that the first one is the current one (rules: submissions 17). */
+/** Lists the submissions of a task, newest first, so the first is the current one (rules: submissions 17). */
 export function listTaskSubmissions(
   db: Database,
   viewer: Viewer,
@@ -36,11 +36,10 @@ export function listTaskSubmissions(
   )
 }
 
-/** What is published, and what the mentee has sent work for (rules: curriculum 3). */
+/** True for published tasks, and for tasks with a submission of the mentee (rules: curriculum 3). */
 const isThereFor = (menteeId: string | Expression<string>) => sql<boolean>`(${isPublished} or exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = ${menteeId}))`
 
-/** True if there is such a task for this person. */
 export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string): Promise<boolean> {
   const task = await db
     .selectFrom('task')
@@ -54,13 +53,13 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
-/** A task of a mentee. */
+/** Identifies a mentee's work on a task. */
 interface Work {
   taskId: string
   menteeId: string
 }
 
-/** The deadline of a task and the mentor to whom it is sent, if the mentee is enrolled in the task's track. */
+/** Returns the deadline and the mentor of a task; undefined unless the mentee is enrolled in its track. */
 export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('task')
@@ -79,7 +78,7 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .where(isThereFor(menteeId)),
 )
 
-/** Locked, so that a grade and a new attempt cannot pass each other. */
+/** Locks the current attempt, so that a grade and a new attempt cannot happen at the same time. */
 export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')
@@ -95,7 +94,7 @@ export const retireAttempt = statement<{ id: string }>()((db, { id }) =>
   db.updateTable('submission').set({ is_current: false }).where('id', '=', id),
 )
 
-/** An attempt that takes its place as the current one. */
+/** A new attempt, which becomes the current one. */
 interface NewAttempt extends Work {
   id: string
   mentorId: string
@@ -105,7 +104,10 @@ interface NewAttempt extends Work {
   late: boolean
   now: Date
   waitingSince: Date
-  /** When the mentee heard that the promise has passed, and a helper of the work; of the attempt before while that waits. */
+  /**
+   * When the mentee was notified of the broken promise, and when a helper got an offer. Both come from the
+   * former attempt if that still waits.
+   */
   lateToldAt: Date | null
   offeredAt: Date | null
   theirsSince: Date | null
@@ -131,7 +133,7 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/** What the mail to the mentor tells. */
+/** Reads the data for the mail to the mentor. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')

@@ -23,11 +23,12 @@ interface Submitting {
 }
 
 /**
- * Each submission is a new attempt and takes the place of a waiting or sent-back one; graded work is closed
+ * Stores a submission as a new attempt, which replaces a waiting or sent-back one. Graded work is closed
  * (rules: submissions 10 and 11).
  */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // What was sent again after a lost answer is the same, whichever number is expected by then.
+  // A repeated request counts as the same request even with another expected attempt, so leave that number
+  // out.
   const { attempt: expected, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
@@ -63,7 +64,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         waiting && moveLines(trx, { from: waiting.id, to: id }),
         settle(trx, taskId, now, { userId: mentee.id }),
       ]
-      // Of work that waits already the mentor has a mail: one more for each time it is sent again would bury it.
+      // The mentor already has a mail about waiting work. News of a repeated submission go into the daily
+      // mail instead.
       const when = waiting && 'day'
       const [row, reviewer] = await Promise.all([
         findSubmission(trx, mentee, id, now),
@@ -95,8 +97,8 @@ const submittedMeanwhile = () =>
   conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
 /**
- * The task as it is to be done, once nobody can grade its current attempt, move the mentee or switch them off any more:
- * those take the same locks in the same order.
+ * Locks a task's current attempt and enrollment against grades, moves and switching the mentee off. Those
+ * operations take the same locks in the same order.
  */
 async function lockAssignment(
   trx: Trx,

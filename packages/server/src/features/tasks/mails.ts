@@ -5,7 +5,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { momentText } from '#time/lagos.ts'
 import { findNear } from './near-deadline.ts'
 
-/** Never after the deadline, and never for what was sent meanwhile. */
+/** Writes a reminder of a deadline; nothing after the deadline or once the mentee has submitted. */
 const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, about) => {
   const task = await findNear(db, about, clock.now())
   if (!task) return null

@@ -7,7 +7,7 @@ interface Asked {
   taskId: string
 }
 
-/** The task and its mentee as long as there is time, and nothing was sent. */
+/** Reads a task and its mentee; undefined after the deadline or once the mentee has submitted. */
 export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
   db
     .selectFrom('task')

@@ -7,12 +7,12 @@ import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
   viewerId: string
-  /** One task of one track, or all of all. */
+  /** With a task, its track must be given too; without it the query covers all tasks. */
   taskId?: string
   trackId?: string
 }
 
-/** A row for each visible track and each current attempt of the viewer; only a mentee has any. */
+/** Selects the viewer's visible tracks, with a row for each current attempt; only mentees have attempts. */
 const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask: boolean }) =>
   statement<Question>()((db, { viewerId, taskId, trackId }) => {
     const tracks = db
@@ -45,17 +45,16 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
 
-/** What of a task depends on who asks. */
+/** The parts of a task that depend on the viewer. */
 export interface TaskAccess {
-  /** The visible tracks, each with the moment in which the viewer enrolled, if they did. */
+  /** The visible tracks with the time of the viewer's enrollment; null without one. */
   tracks: ReadonlyMap<string, Date | null>
-  /** The viewer's current attempts by task. */
+  /** The viewer's current attempts, by task. */
   attempts: ReadonlyMap<string, AttemptRow>
-  /** What others can do for those of them that are open to them, by submission. */
+  /** The help that others can give with open attempts, by submission. */
   help: ReadonlyMap<string, Help>
 }
 
-/** For all tasks, or for one. */
 export async function readTaskAccess(
   db: Database,
   viewer: Viewer,

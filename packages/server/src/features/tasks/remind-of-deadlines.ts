@@ -4,18 +4,18 @@ import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** So many hours before a deadline, the last step first: whoever is late with the first one is told once. */
+/** Hours before a deadline. The last reminder comes first, so that a late start sends only one. */
 const steps = [12, 48] as const
 const atOnce = 100
 
 /**
- * Tells mentees of deadlines that come near while nothing was sent (rules: inbox 10). Safe to run at any moment and from
- * several processes: a step is taken in the transaction that tells it.
+ * Reminds mentees of near deadlines of tasks without a submission (rules: inbox 10). Safe to run at any
+ * moment and in several processes, because one transaction records a reminder and queues its mail.
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
     while (await inTransaction(context, (trx) => remindSome(context, trx, hours))) {
-      // Some at a time, so that nothing is held for long.
+      // Each batch has its own transaction, so that no lock lasts long.
     }
   }
 }
@@ -28,7 +28,9 @@ async function remindSome({ tell, clock }: Context, trx: Trx, hours: number): Pr
   return taken.length === atOnce
 }
 
-/** Whoever was told a later step needs no earlier one; another deadline of the same task begins anew. */
+/**
+ * Records the reminders of one step. No earlier step follows a later one, and a changed deadline starts over.
+ */
 const takeSome = (trx: Trx, hours: number, now: Date) =>
   trx
     .insertInto('deadline_reminder')

@@ -13,7 +13,7 @@ const koya = useTestApp()
 const look = () => askingAs('reminding of deadlines', () => remindOfDeadlines(koya.context))
 
 it('a deadline is told of 48 and 12 hours before, once each, never after it and never for what is sent', async () => {
-  // Deadlines a day apart, from tomorrow on.
+  // The deadlines are a day apart and begin tomorrow.
   const { track, mentor, mentee } = await buildPairing(koya.context)
   const told = async () =>
     (await koya.mailsTo(mentee.email)).map(({ subject }) => subject).filter((one) => one.endsWith('due soon'))
@@ -33,7 +33,7 @@ it('a deadline is told of 48 and 12 hours before, once each, never after it and 
   expect((await told())[0]).toBe('"Task 0" is due soon')
   await koya.moveAhead(hours(25))
   await look()
-  // Task 1 is sent and task 0 is over: only the third comes near.
+  // Task 1 is sent and task 0 is over, so only the third task gets a reminder.
   expect(await told()).toHaveLength(4)
   expect((await told())[0]).toBe('"Task 2" is due soon')
   expect((await koya.mailsTo(mentor.email)).map(({ subject }) => subject)).not.toContainEqual(

@@ -24,11 +24,11 @@ function viewAttempt(
   }
 }
 
-/** A deadline that had passed at the enrollment counts for nothing (rules: submissions 25). */
+/** False for a deadline that had passed before the enrollment (rules: submissions 25). */
 const deadlineCounts = ({ deadline }: TaskContent, enrolledAt: Date | null | undefined): boolean =>
   !enrolledAt || Date.parse(deadline) > enrolledAt.getTime()
 
-/** What of a task is told to who learns. */
+/** Returns the parts of a task that only a learner sees. */
 export const viewOwnState = (
   task: TaskContent,
   { tracks, attempts, help }: TaskAccess,

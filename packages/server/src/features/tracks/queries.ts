@@ -7,12 +7,15 @@ import { publicColumns } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
-/** Those who could have places and mentor nobody: few, and read once instead of everybody who does. */
+/**
+ * People who keep an approval but cannot mentor. They are few, so reading them once is cheaper than a join
+ * with all mentors.
+ */
 const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`
 
-/** The mentors who are approved for an open track and have a place for whoever asks (rules: tracks 7). */
+/** Selects approved mentors of an open track who have a place for the seeker (rules: tracks 7). */
 const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')
@@ -24,14 +27,17 @@ const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
     .where(sql<boolean>`track_mentor.mentor_id not in (${mentorsNobody})`)
     .where(isHere(seeker.now, 'track_mentor.mentor_id'))
 
-/** Kept where they are many, though the moment goes on at which they are here. */
+/** Counts the mentors with a free place. Caches a large count, although absences begin and end meanwhile. */
 const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
   const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
   const counting = selectFree(db, trackId, seeker).select(countAll)
   return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** With what helps to choose, counted for the asked page alone (rules: tracks 12). */
+/**
+ * Lists mentors with a free place. Reads the figures that help to choose only for the requested page
+ * (rules: tracks 12).
+ */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {
     keys: selectFree(db, trackId, seeker)
@@ -64,7 +70,7 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
     count: () => countFree(db, trackId, seeker),
   })
 
-/** The tracks that somebody learns or mentors; all for an admin. */
+/** Returns the ids of the tracks that the viewer learns or mentors; all for an admin. */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('track').select('track.id').where(tasksVisibleTo(viewer)).execute()
   return new Set(rows.map(({ id }) => id))

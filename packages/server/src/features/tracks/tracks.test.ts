@@ -110,7 +110,7 @@ describe('the mentors of a track', () => {
       const { items } = await koya.call('listTrackMentors', { as: mentee.session, params: { id } })
       return items.map(({ freePlaces, usualReviewHours }) => [freePlaces, usualReviewHours])
     }
-    // What is older than 90 days tells nothing of today.
+    // Reviews older than 90 days do not count.
     expect(await review(tasks[0], 100, 1)).toEqual([[3, null]])
     expect(await review(tasks[1], 20, 3)).toEqual([[3, null]])
     expect(await review(tasks[2], 20, 2)).toEqual([[3, null]])

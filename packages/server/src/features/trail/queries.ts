@@ -5,7 +5,7 @@ import { statement } from '#db/engine/prepared-query.ts'
 import { countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 
 export interface TrailFilter {
-  /** Somebody's id, or the command line. */
+  /** The id of a person, or `commandLine`. */
   actor?: string | undefined
   kind?: TrailKind | undefined
   object?: string | undefined
@@ -31,7 +31,10 @@ const titleIn = (table: 'announcement' | 'track' | 'stage' | 'task' | 'course'):
 const nameOf = (id: string): Name =>
   sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
 
-/** What each kind of thing is called today. Names and addresses of people stand in no line (rules: trail 4). */
+/**
+ * The present name of each kind of object. The trail itself contains no names or addresses of people
+ * (rules: trail 4).
+ */
 const names: Record<TrailKind, Name> = {
   person: sql`coalesce(${nameOf('trail.object_id')},
     (select first_name || ' ' || last_name from registration where id = trail.object_id))`,
@@ -46,7 +49,7 @@ const names: Record<TrailKind, Name> = {
   task: titleIn('task'),
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
-  // Nothing is done to a submission but that lists of them are downloaded; a picture, a mail and the settings have no name.
+  // The only entries about submissions record exports. Pictures, mails and settings have no name.
   submission: sql`null`,
   picture: sql`null`,
   setting: sql`null`,
@@ -62,8 +65,8 @@ const objectName = sql<string | null>`coalesce(
   after ->> 'title', before ->> 'title')`
 
 /**
- * Whoever has done something, each found by one step in the index. Who has accepted an invitation, and nothing else, is
- * in no list of those who act: that is nearly everybody.
+ * Lists everybody who has acted, with one index step for each person. Leaves out people who only accepted an
+ * invitation, which is nearly everybody.
  */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`
@@ -80,7 +83,7 @@ export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** What people and things are called today, by identifier; of what is gone, nothing. */
+/** Returns the present names of people and content by id; omits deleted ones. */
 export async function findNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
@@ -92,7 +95,7 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The newest first. What is on the page is found along an index; what its lines are about is read of them alone. */
+/** Lists trail entries, newest first. Finds the page along an index and reads names only for its entries. */
 export const listTrail = (db: Database, filter: TrailFilter, page: Page) =>
   readInSteps(page, {
     keys: selectTrail(db, filter)

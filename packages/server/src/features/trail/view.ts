@@ -4,7 +4,7 @@ import type { TrailRow } from './queries.ts'
 
 const idForm = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** The identifiers that the fields of a line name. */
+/** Returns the ids that occur in the fields of an entry. */
 export const idsIn = ({ before, after }: Pick<TrailRow, 'before' | 'after'>): string[] => [
   ...new Set(JSON.stringify([before, after]).match(idForm) ?? []),
 ]

@@ -23,7 +23,10 @@ export interface Match<Written, Row> {
   before: Row | undefined
 }
 
-/** Finds which row each part of a folder is: by its id, without one by what it is called (rules: curriculum 11). */
+/**
+ * Finds the database row of each part of a folder: by its id, or without one by its title
+ * (rules: curriculum 11).
+ */
 export class Matcher {
   readonly #kinds = new Map<string, Kind>()
   readonly #rows: { [K in Kind]: Map<string, Rows[K]> }

@@ -8,7 +8,7 @@ type Fields<Kind, Row> = {
   row: Row
 }
 
-/** One thing that an import makes, changes or hides. */
+/** One row that an import creates, changes or archives. */
 export type Change = (
   | Fields<'course', CourseRow>
   | Fields<'track', TrackRow>
@@ -17,13 +17,13 @@ export type Change = (
   | Fields<'site', EntryRow>
 ) & {
   act: CurriculumPlan['changes'][number]['act']
-  /** Null where the folder does not hold it. */
+  /** Null when the folder does not hold the row. */
   file: string | null
-  /** What is another, in words. */
+  /** Names of the changed fields, as people read them. */
   fields: string[]
 }
 
-/** What it is called among others. */
+/** Returns the kind and the title by which people recognise the changed row. */
 export const nameChange = (change: Change) =>
   change.kind === 'site'
     ? { kind: change.row.kind, title: nameOfEntry(change.row.content) }
@@ -53,7 +53,7 @@ interface Difference {
   fields: string[]
 }
 
-/** Nothing where it stands there already. */
+/** Compares a row before and after the import. Returns an empty list when nothing changes. */
 export function compare(before: object | null, row: object, file: string | undefined): Difference[] {
   if (!before) return [{ act: 'created', file: file ?? null, fields: [] }]
   const fields = changedFields(before, row)
@@ -69,5 +69,5 @@ const changedFields = (before: object, row: object): string[] => {
     .map(([name]) => words[name] ?? name)
 }
 
-/** The fields of an entry, as those of everything else stand. */
+/** Returns an entry with its content fields at the top level, as other rows have them. */
 export const flatten = ({ content, ...row }: EntryRow): object => ({ ...row, ...content })

@@ -9,11 +9,11 @@ import { placeAmong } from './plan-places.ts'
 interface Wanted {
   row: EntryRow
   before: EntryRow | undefined
-  /** None for what the folder does not hold. */
+  /** Undefined when the folder does not hold the entry. */
   written: FolderEntry | undefined
 }
 
-/** What an import would change of the site's own words (rules: curriculum 21 and 22). */
+/** Plans what an import changes in the site entries (rules: curriculum 21 and 22). */
 export const planEntries = (
   given: { content: FolderContent; present: Present; keepMissing: boolean },
   matcher: Matcher,
@@ -31,7 +31,7 @@ export const planEntries = (
   })
 
 function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], matcher: Matcher): Wanted[] {
-  // Of a page there is one, whatever its id was elsewhere.
+  // A page exists only once, so the import updates the present page even if its id differs.
   const single = siteEntriesAtMost[kind] === 1 ? present[0] : undefined
   return matcher.match(kind, all, isSameEntry).map(({ written, id, before = single }) => {
     const { number, content, matter } = written
@@ -41,13 +41,13 @@ function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], ma
   })
 }
 
-/** Somebody by name, an event by its title and day, a page as the only one of its kind. */
+/** Matches entries by their name, or by title and day; a page always matches, as its kind has only one. */
 function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
   const named = ['name', 'title', 'day'].every((field) => content[field] === row.content[field])
   return named || siteEntriesAtMost[kind] === 1
 }
 
-/** What the folder does not hold of a kind becomes a draft again, and stays. */
+/** Adds the entries that the folder lacks. They stay, but become drafts unless `keepMissing` is set. */
 function addMissing(all: Wanted[], present: EntryRow[], keepMissing: boolean): void {
   const held = new Set(all.map(({ row }) => row.id))
   for (const before of present)

@@ -16,30 +16,33 @@ import { placeAmong, placeAround } from './plan-places.ts'
 export interface Plan {
   changes: Change[]
   problems: Problem[]
-  /** What becomes otherwise than the folder says. */
+  /** Differences between the result and the folder, such as a track that cannot open yet. */
   notices: Problem[]
 }
 
 interface Given {
   content: FolderContent
   present: Present
-  /** Ids of what people learn or have sent work for. */
+  /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
-  /** Ids of tracks in which a mentee would find a mentor; null where mentors are yet to come. */
+  /** Ids of tracks that have a mentor with a free place; null when the mentors come later, as in the demo. */
   mentored: ReadonlySet<string> | null
-  /** Whether stages and tasks stay as they are that the folder does not hold. */
+  /** True to leave stages and tasks as they are when the folder lacks them. */
   keepMissing: boolean
   newId: () => string
 }
 
-/** A row as it is to stand, and where the folder says so; without a file it is one that the folder does not hold. */
+/**
+ * A row as the import will write it, with its part of the folder; `written` is undefined when the folder
+ * lacks it.
+ */
 interface Wanted<Row> {
   row: Row
   before: Row | undefined
   written: FolderTrack | FolderStage | FolderTask | undefined
 }
 
-/** What an import would change, or why it cannot be (rules: curriculum 11 to 14). */
+/** Returns what an import would change, or the problems that prevent it (rules: curriculum 11 to 14). */
 export function planImport(given: Given): Plan {
   const planner = new Planner(given)
   return planner.plan()
@@ -103,7 +106,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // What follows from a mistake is no mistake of its own.
+    // Earlier problems would cause further ones here, so this check runs only without any.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -132,7 +135,9 @@ class Planner {
     return null
   }
 
-  /** What tracks of the folder have and the folder does not hold. Other tracks are left alone. */
+  /**
+   * Adds the stages and tasks that the folder lacks, for tracks that it holds. Other tracks stay untouched.
+   */
   #addMissing(): void {
     const { present, keepMissing } = this.#given
     const ids = (all: { row: { id: string } }[]) => new Set(all.map(({ row }) => row.id))
@@ -181,7 +186,10 @@ class Planner {
     }
   }
 
-  /** Who opened the others would lead mentees to nobody (rules: authoring 5, rules: curriculum 18). */
+  /**
+   * Opens only tracks with a free mentor; in any other track mentees would find nobody
+   * (rules: authoring 5, rules: curriculum 18).
+   */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given
     for (const { row, before, written } of this.#tracks) {
@@ -194,7 +202,7 @@ class Planner {
     }
   }
 
-  /** In the order in which they can be written. */
+  /** Returns the changes in an order that satisfies the foreign keys. */
   #compare(): Change[] {
     return [
       ...this.#courses.flatMap(({ row, before = null }) =>

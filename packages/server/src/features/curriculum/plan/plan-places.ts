@@ -4,7 +4,7 @@ interface Placed<Row> {
   written: unknown
 }
 
-/** What the folder does not hold makes room for what it holds, and goes behind it. */
+/** Moves rows that the folder lacks to the end when a row of the folder has the same position. */
 export function placeAmong<Row extends { position: number }>(
   all: Placed<Row>[],
   parentOf: (row: Row) => string,
@@ -16,7 +16,10 @@ export function placeAmong<Row extends { position: number }>(
   }
 }
 
-/** Tracks that the folder does not hold keep their places: who would take one keeps the own, or goes to the end. */
+/**
+ * Tracks that the folder lacks keep their positions. A track of the folder that would collide keeps its
+ * present position, or goes to the end.
+ */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],
   present: Row[],

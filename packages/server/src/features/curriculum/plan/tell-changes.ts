@@ -4,14 +4,14 @@ import { type Change, nameChange } from './plan-changes.ts'
 
 const acts = { created: 'New', changed: 'Changed', archived: 'Archived', withdrawn: 'Draft again' }
 
-/** One line of what an import does: `Changed: task "A menu page" (brief, deadline)`. */
+/** Formats one change: `Changed: task "A menu page" (brief, deadline)`. */
 const tellChange = (change: Change): string => {
   const { kind, title } = nameChange(change)
   const details = change.act === 'changed' ? ` (${change.fields.join(', ')})` : ''
   return `${acts[change.act]}: ${kind} "${title}"${details}`
 }
 
-/** What somebody reads who imports a folder. */
+/** Formats a plan as the lines that the importing person reads. */
 export function tellPlanned({ changes, problems, notices }: Planned, isOnlyAsked: boolean): string[] {
   if (problems.length > 0)
     return [

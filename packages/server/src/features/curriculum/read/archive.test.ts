@@ -150,7 +150,7 @@ async function pack(entries: Entry[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The library that packs refuses such paths: they are written over ones of the same length. */
+/** Renames a path inside a finished ZIP, because yazl refuses such paths; both names have the same length. */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
@@ -201,7 +201,7 @@ describe('an archive is refused', () => {
 
   it('that is encrypted', async () => {
     const zip = await pack([{ path: 'a.md' }])
-    // The first bit of the flags, in the head of the file and in the list at the end.
+    // Sets the encryption bit in the local file header and in the central directory.
     for (const head of ['PK\u0003\u0004', 'PK\u0001\u0002']) {
       const at = zip.indexOf(head, 0, 'latin1') + (head.endsWith('\u0004') ? 6 : 8)
       zip[at] = (zip[at] ?? 0) | 1

@@ -5,18 +5,18 @@ import type { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-
 import type { FieldLines } from './parse-yaml.ts'
 
 interface Written<Matter> {
-  /** Path of its file. */
+  /** Path of the file inside the folder. */
   file: string
-  /** The number that its name begins with. */
+  /** The number at the start of the file or folder name. */
   number: number
   matter: Matter
   lines: FieldLines
 }
 
 export interface FolderTask extends Written<z.output<typeof TaskMatter>> {
-  /** The brief, in Markdown. */
+  /** The brief, as Markdown. */
   source: string
-  /** The line on which it begins. */
+  /** The line of the file on which the brief begins. */
   sourceLine: number
 }
 
@@ -34,13 +34,13 @@ export interface FolderCourse {
   matter: z.output<typeof CoursesFile>[string]
 }
 
-/** An entry of the site's own words. */
+/** An entry of the site's pages: a person, an event, a quote, a company or a page text. */
 export interface FolderEntry extends Written<{ id?: string | undefined; state?: SiteState | undefined }> {
   kind: SiteKind
   content: Record<string, string>
 }
 
-/** What a folder says, as far as it can be read. */
+/** The parsed content of a folder; broken parts are missing and have a problem instead. */
 export interface FolderContent {
   tracks: FolderTrack[]
   courses: FolderCourse[]

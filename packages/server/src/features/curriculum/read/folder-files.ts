@@ -2,35 +2,35 @@ import { posix } from 'node:path'
 import { siteKinds } from '@koya/contract'
 import { UnreadableFolder } from '../problems.ts'
 
-/** The files of a folder by their paths in it, `/` between their parts. */
+/** The files of a folder by relative path, with `/` as separator. */
 export type FolderFiles = ReadonlyMap<string, Buffer>
 
 const mebibyte = 1024 * 1024
 
-/** What a folder may hold, wherever it comes from (rules: curriculum 15). */
+/** Limits for a folder or a ZIP (rules: curriculum 15). */
 export const folderLimits = { files: 2000, bytes: 64 * mebibyte, textBytes: 256 * 1024 }
 
 const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/
 
 const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
 
-/** What systems leave in folders on their own. */
+/** True for hidden files and for files that macOS and Windows create by themselves. */
 export const isHidden = (path: string): boolean => hidden.test(path)
 
-/** Gathers files and stops at the first that is too much, before it is read whole. */
+/** Collects files and throws at the first one beyond a limit, before reading all of it. */
 export class FileGatherer {
   readonly files = new Map<string, Buffer>()
   #bytes = 0
   #count = 0
 
-  /** To be called for each entry, before it is read. */
+  /** Call this for each entry before reading it. */
   announce(path: string): void {
     this.#count += 1
     if (this.#count > folderLimits.files)
       throw new UnreadableFolder(path, `There are more than ${folderLimits.files} files`)
   }
 
-  /** To be called for each part that is read, with its size. */
+  /** Call this for each chunk, with its size. */
   read(path: string, bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > folderLimits.bytes)
@@ -46,7 +46,7 @@ export class FileGatherer {
   }
 }
 
-/** Whoever packs a folder often packs it with its own name around everything: that name is left out. */
+/** Removes an outer folder around everything, which people often add when they pack a folder. */
 export function withoutOuterFolder(files: FolderFiles): FolderFiles {
   const paths = [...files.keys()]
   const outer = paths[0]?.split('/')[0] ?? ''

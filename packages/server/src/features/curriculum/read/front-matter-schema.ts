@@ -55,7 +55,7 @@ const heading = {
   image,
 }
 
-/** Front matter of `track.md`. */
+/** Front matter of a `track.md`. */
 export const TrackMatter = z.strictObject({
   ...heading,
   state: state(
@@ -64,10 +64,10 @@ export const TrackMatter = z.strictObject({
   ),
 })
 
-/** Front matter of `stage.md`. */
+/** Front matter of a `stage.md`. */
 export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
-/** Front matter of the file of a task; its brief stands below. */
+/** Front matter of a task file; the brief follows below it. */
 export const TaskMatter = z.strictObject({
   id,
   title: text('the title', taskTitleMax, 'What people read.'),
@@ -106,7 +106,7 @@ const CourseMatter = z.strictObject({
   ),
 })
 
-/** `courses.yaml`: each course by a key that the tasks name. */
+/** `courses.yaml`: each course under a key that tasks refer to. */
 export const CoursesFile = z.record(
   z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'A key is made of letters, digits and hyphens' })),
   CourseMatter,

@@ -3,7 +3,7 @@ import type { Problem } from '../problems.ts'
 import { folderLimits } from './folder-files.ts'
 import { type Parsed, parseYaml } from './parse-yaml.ts'
 
-/** The text of a file, with one kind of line break and without the mark that some editors begin a file with. */
+/** Returns the text of a file with `\n` line breaks and without a byte order mark. */
 export function readText(file: string, content: Buffer): { text: string } | { problem: Problem } {
   const refuse = (message: string) => ({ problem: { file, line: null, message } })
   if (content.length > folderLimits.textBytes)
@@ -18,7 +18,7 @@ export function readText(file: string, content: Buffer): { text: string } | { pr
 
 const fence = /^---[ \t]*$/
 
-/** The fields between the two lines `---` at the head of a file, and the text below them. */
+/** Parses the fields between the two `---` lines at the start of a file, and returns the text below them. */
 export function readFrontMatter<S extends z.core.$ZodType>(
   schema: S,
   file: string,

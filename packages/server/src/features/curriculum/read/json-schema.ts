@@ -15,7 +15,7 @@ const files: [string, z.core.$ZodType, string][] = [
   ]),
 ]
 
-/** What editors check a folder with while it is written: `docs/curriculum.schema.json`. */
+/** Writes the JSON schema `docs/curriculum.schema.json`, with which editors check a folder during writing. */
 export function writeJsonSchema(): string {
   const definitions = files.map(([name, schema, description]) => {
     const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })

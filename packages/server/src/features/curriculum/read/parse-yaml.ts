@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { Problem } from '../problems.ts'
 
-/** The lines on which the fields of a file begin: data, since one process reads and another goes on. */
+/** The line on which each field begins. Plain data, so that one process can send it to another. */
 export interface FieldLines {
   first: number
   fields: ReadonlyMap<string, number>
@@ -11,18 +11,21 @@ export interface FieldLines {
 
 export const lineOfField = ({ first, fields }: FieldLines, name: string): number => fields.get(name) ?? first
 
-/** What a text says, or why it says nothing; `lines` is for what is found out later. */
+/** A parsed text, or its problems; later checks use `lines` to report their own problems. */
 export interface Parsed<Value> {
   value: Value | null
   problems: Problem[]
   lines: FieldLines
 }
 
-/** The library takes four times as long for twice as many of these one in another, and no file of ours has them. */
+/** The YAML library needs quadratic time for this nesting, and no valid file nests so deep. */
 const nested = /(?:[?:-]\s){20}/
 const asFields = 'Write the fields as "name: value", one on a line'
 
-/** YAML as a schema wants it, each mistake with its line; the text begins on the line `firstLine` of its file. */
+/**
+ * Parses YAML with a schema and reports each mistake with its line. The text begins on line `firstLine` of
+ * its file.
+ */
 export function parseYaml<S extends z.core.$ZodType>(
   schema: S,
   { file, text, firstLine }: { file: string; text: string; firstLine: number },

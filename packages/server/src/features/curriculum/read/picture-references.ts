@@ -4,16 +4,16 @@ import { readPictures, writtenAddress } from '#content/markdown.ts'
 const pictureFile = /\.(?:png|jpe?g|webp|gif)$/i
 export const isPicturePath = (path: string): boolean => pictureFile.test(path)
 
-/** A picture that a file names by its place beside it. */
+/** A reference to a picture by its path relative to the file. */
 export interface PictureReference {
-  /** As Markdown reads it: a blank, for one, as `%20`. */
+  /** The name as Markdown reads it, for example with `%20` for a space. */
   name: string
-  /** The path of the picture in the folder. */
+  /** The path of the picture inside the folder. */
   path: string
   line: number
 }
 
-/** What is no address is the name of a file. */
+/** A value without a scheme, a leading slash or a # is a file name. */
 export const isFileName = (address: string): boolean =>
   address !== '' && !/^(?:\/|[a-z][a-z+.-]*:|#)/i.test(address)
 
@@ -30,7 +30,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** The pictures beside a file that its Markdown shows. */
+/** Returns the pictures of the folder that the Markdown of a file shows. */
 export const picturesIn = (file: string, source: string, firstLine: number): PictureReference[] =>
   readPictures(source)
     .filter(({ address }) => isFileName(address))
@@ -43,15 +43,15 @@ export const picturesIn = (file: string, source: string, firstLine: number): Pic
 const label = String.raw`(?:\\.|\[(?:\\.|[^[\]\\])*\]|[^[\]\\])*`
 const target = String.raw`<[^<>\n]*>|[^\s<>()]+`
 
-/** Where a picture is shown: in its place, by a name that is explained elsewhere, or in HTML. */
+/** Matches a picture address in Markdown: inline, as a reference definition, or in an `img` element. */
 export const shownPictures = new RegExp(
   String.raw`(!\[${label}\]\(\s*|^[ \t>]*\[${label}\]:[ \t]*(?:\n[ \t]*)?|<img\b[^<>]*?\bsrc\s*=\s*["']?)(${target})`,
   'gim',
 )
-/** In HTML the address ends where its quotation marks do. */
+/** In HTML the address ends at the closing quotation mark. */
 const inHtml = /^[^"']*/
 
-/** Markdown with other names for its pictures, and for nothing that the text says. */
+/** Renames the pictures in Markdown and leaves all other text as it is. */
 export function renamePictures(source: string, names: ReadonlyMap<string, string>): string {
   return source.replaceAll(shownPictures, (whole, before: string, written: string) => {
     const name = /^<img/i.test(before) ? (inHtml.exec(written)?.[0] ?? '') : written.replace(/^<(.*)>$/, '$1')

@@ -2,7 +2,7 @@ import { type Problem, UnreadableFolder } from '../problems.ts'
 import { type Prepared, prepareFolder, tryBriefs } from './prepare-folder.ts'
 import { readZip } from './read-zip.ts'
 
-/** What a ZIP of a folder says, or why it cannot be read (`curriculumArchive` of the gate). */
+/** Reads a zipped folder, or returns why it cannot be read (parser `curriculumArchive`). */
 export async function prepareArchive(zip: Buffer): Promise<Prepared | { problem: Problem }> {
   try {
     const prepared = await prepareFolder(await readZip(zip))

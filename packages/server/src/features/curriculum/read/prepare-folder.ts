@@ -5,13 +5,13 @@ import type { FolderFiles } from './folder-files.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { readFolder } from './read-folder.ts'
 
-/** What a folder says, and the pictures to be kept for it. */
+/** The content of a folder and the pictures that the import stores for it. */
 export interface Prepared {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
 }
 
-/** Reads everything of a folder that can be read without the database. */
+/** Reads everything of a folder that needs no database. */
 export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   const content = readFolder(files)
   const { tracks, courses, entries, problems } = content
@@ -22,7 +22,7 @@ export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   return { content, pictures: await preparePictures(content, files) }
 }
 
-/** Tries what is rendered later, so that a text which would take too long is refused before anything is locked. */
+/** Renders all briefs once, so that a text that takes too long fails before the import locks tables. */
 export function tryBriefs({ tracks }: FolderContent): void {
   for (const { stages } of tracks)
     for (const { tasks } of stages)

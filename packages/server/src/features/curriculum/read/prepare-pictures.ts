@@ -9,7 +9,10 @@ import { isFileName, picturesIn, renamePictures, resolveBeside } from './picture
 
 const ownAddress = /^\/(?!\/)[\w./-]*$/
 
-/** What a folder says with the addresses of its pictures in place of their names, and the pictures to be kept for it. */
+/**
+ * Replaces the picture names in the content by their addresses, and returns the content with the pictures to
+ * store.
+ */
 export async function preparePictures(content: FolderContent, files: FolderFiles) {
   const preparer = new Preparer(files, content.problems)
   for (const track of content.tracks) {
@@ -55,7 +58,7 @@ class Preparer {
     )
   }
 
-  /** The address of a picture that a field names. */
+  /** Returns the address of a picture that a field names. */
   async #prepareOne(
     place: Omit<Problem, 'message'>,
     field: string,

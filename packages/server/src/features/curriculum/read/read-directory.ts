@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UnreadableFolder } from '../problems.ts'
 import { FileGatherer, type FolderFiles, isHidden } from './folder-files.ts'
 
-/** The files of a folder of this machine; links are refused, since they lead out of it. */
+/** Reads the files of a local folder. Refuses symbolic links, because they may point outside the folder. */
 export function readDirectory(directory: string): FolderFiles {
   const gatherer = new FileGatherer()
   const gather = (folder: string) => {

@@ -21,7 +21,9 @@ const numbered = /^(\d{1,4})-[^/]+$/
 const numberOf = (name: string): number => Number(numbered.exec(name)?.[1])
 const byNumber = (one: { number: number }, other: { number: number }) => one.number - other.number
 
-/** What the files of a folder say; whatever cannot be read is told with its place (rules: curriculum 9 and 10). */
+/**
+ * Reads the content of a folder; reports unreadable parts with file and line (rules: curriculum 9 and 10).
+ */
 export function readFolder(files: FolderFiles): FolderContent {
   const reader = new FolderReader(files)
   const courses = reader.readCourses()
@@ -93,7 +95,7 @@ class FolderReader {
     return [{ file, number, matter, lines, source: body, sourceLine: bodyLine }]
   }
 
-  /** The file that describes a folder itself. */
+  /** Reads the file that describes a folder itself, such as `track.md`. */
   #readHead<S extends z.core.$ZodType>(schema: S, folder: string, name: string) {
     const file = `${folder}/${name}`
     if (!this.#files.has(file)) {
@@ -114,7 +116,7 @@ class FolderReader {
     return readFrontMatter(schema, file, this.#files.get(file) ?? Buffer.alloc(0))
   }
 
-  /** The numbered folders directly in another, in their order; no two have the same number. */
+  /** Returns the numbered folders directly inside a folder, in order. Reports two with the same number. */
   foldersIn(folder: string): string[] {
     const depth = folder === '' ? 0 : folder.split('/').length
     const inside = [...this.#files.keys()]
@@ -134,7 +136,7 @@ class FolderReader {
     }
   }
 
-  /** Numbers begin with 1, no two in one place have the same, and no two anywhere the same id. */
+  /** Reports numbers below 1, equal numbers among siblings, and ids that occur twice. */
   refuseTwins(tracks: FolderTrack[], entries: FolderEntry[]): void {
     const stages = tracks.flatMap((track) => track.stages)
     const kinds = [...Map.groupBy(entries, ({ kind }) => kind).values()]

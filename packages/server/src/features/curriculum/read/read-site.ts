@@ -10,13 +10,16 @@ import { SiteMatter, siteBodies } from './site-matter.ts'
 const entryPath = /^site\/(\w+)\/(\d{1,4})-[^/]+\.md$/
 
 interface ReadEntries {
-  /** The paths of what was read. */
+  /** Paths of the files that were read. */
   files: string[]
   entries: FolderEntry[]
   problems: Problem[]
 }
 
-/** What a folder says of the site's own words: a file an entry, a folder a kind (rules: curriculum 21). */
+/**
+ * Reads the site entries of a folder: one file for each entry, one folder for each kind
+ * (rules: curriculum 21).
+ */
 export function readSite(files: FolderFiles): ReadEntries {
   const read: ReadEntries = { files: [], entries: [], problems: [] }
   for (const [file, content] of files) {
@@ -48,7 +51,7 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   const { data, error } = checkFields(kind, fields)
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0])
-    // What is wrong above the text has been told already, each field by itself.
+    // The front matter check has already reported problems of these fields.
     if (name !== below && !value) continue
     problems.push({
       file,
@@ -61,7 +64,7 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   return { entry: { ...place, matter: { id, state }, content, lines }, problems }
 }
 
-/** By the rules of the form, but for the picture, which has its address later. */
+/** Checks the fields with the rules of the form. Skips the picture, which gets its address later. */
 function checkFields(kind: SiteKind, { photo, ...fields }: Record<string, string>) {
   const rules: z.core.$ZodType<Record<string, string>> = siteContents[kind]
   return z.safeParse(rules, photo === undefined ? fields : { ...fields, photo: '' })

@@ -7,8 +7,8 @@ const unixLink = 0o120000
 const unixKind = 0o170000
 
 /**
- * The files of a ZIP archive. Paths that lead out of it are refused by the library, sizes are counted while they are
- * unpacked, whatever the archive says of them (rules: curriculum 15).
+ * Reads the files of a ZIP archive. yauzl refuses paths that lead out of the archive. Sizes are counted
+ * during unpacking, whatever sizes the archive claims (rules: curriculum 15).
  */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
   const opened = await yauzl.fromBufferPromise(zip).catch(() => {
@@ -46,7 +46,7 @@ async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer
   gatherer.add(path, Buffer.concat(parts))
 }
 
-/** The library names what leads out of the archive, and tells everything else of the format. */
+/** yauzl names a path that leads out of the archive; its other messages describe a broken ZIP format. */
 function tellFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const path = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(

@@ -2,7 +2,7 @@ import { type SiteKind, siteAuthoringWords, siteContents, siteStates } from '@ko
 import * as z from 'zod/mini'
 import { describe, id, image, state } from './front-matter-schema.ts'
 
-/** The field of a kind that stands below the others, as a text of its own. */
+/** The field of each kind that stands as text below the front matter; null when a kind has none. */
 export const siteBodies: Record<SiteKind, string | null> = {
   member: 'story',
   event: 'text',
@@ -16,7 +16,7 @@ const words: Record<string, string> = siteAuthoringWords
 
 type Rule = z.core.$ZodType<string, string | undefined>
 
-/** The rules of the form, and their words; what may be empty may be left out. */
+/** Returns the form's rule for a field, with its description. A field that may be empty becomes optional. */
 function fieldOf(name: string, rule: Rule) {
   if (name === 'photo') return image
   const field = z.safeParse(rule, '').success ? z._default(rule, '') : z.clone(rule)
@@ -36,7 +36,7 @@ function matterOf(kind: SiteKind) {
   })
 }
 
-/** Front matter of an entry of the site, by its kind. */
+/** Front matter of a site entry, by kind. */
 export const SiteMatter = {
   member: matterOf('member'),
   event: matterOf('event'),
@@ -46,6 +46,6 @@ export const SiteMatter = {
   contact: matterOf('contact'),
 } satisfies Record<SiteKind, unknown>
 
-/** What an entry is called among others of its kind. */
+/** Returns the name by which people recognise an entry. */
 export const nameOfEntry = ({ name, title, mail }: Record<string, string>): string =>
   name ?? title ?? mail ?? ''

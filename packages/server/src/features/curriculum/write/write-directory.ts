@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { UnreadableFolder } from '../problems.ts'
 import type { FolderFiles } from '../read/folder-files.ts'
 
-/** Only into an empty place, so that nothing of before is left among what is exported. */
+/** Writes files into a new or empty folder only, so that no old files mix with the export. */
 export function writeDirectory(directory: string, files: FolderFiles): void {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new UnreadableFolder(directory, 'This folder is not empty: name a new one')

@@ -9,7 +9,7 @@ import type { FolderFiles } from '../read/folder-files.ts'
 import { renamePictures } from '../read/picture-references.ts'
 import { nameOfEntry, siteBodies } from '../read/site-matter.ts'
 
-/** Everything that authors have written, drafts and archived things too, as a folder that can be imported again. */
+/** Exports all authored rows, including drafts and archived ones, as a folder that can be imported again. */
 export async function writeFolder(db: Database): Promise<FolderFiles> {
   const present = await readPresent(db)
   const writer = new FolderWriter(db, present)
@@ -84,7 +84,7 @@ class FolderWriter {
     )
   }
 
-  /** Puts each picture of the community beside the text and names it there. */
+  /** Writes each stored picture beside the text and replaces its address by the file name. */
   async #writePictures(source: string, folder: string): Promise<string> {
     const names = new Map<string, string>()
     for (const { address } of readPictures(source))
@@ -92,7 +92,7 @@ class FolderWriter {
     return renamePictures(source, names)
   }
 
-  /** The name of a picture in the folder; every other address stays as it is. */
+  /** Writes a stored picture and returns its file name; returns any other address unchanged. */
   async #writePicture(address: string, folder: string): Promise<string> {
     const key = /^\/api\/pictures\/([0-9a-f]{64})$/.exec(address)?.[1]
     const content = key === undefined ? null : await findPicture(this.#db, key)
@@ -112,7 +112,7 @@ const yamlStyle = { lineWidth: 0 }
 const withFrontMatter = (fields: object, body: string): string =>
   `---\n${stringify(fields, yamlStyle)}---\n${body === '' ? '' : `\n${body}\n`}`
 
-/** The number says the place, the words are for people. */
+/** The number gives the position; the words only help people. */
 const nameFile = (number: number, title: string, kind: string): string =>
   `${String(number).padStart(2, '0')}-${slugOf(title) || kind}`
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 import type { FolderFiles } from '../read/folder-files.ts'
 
-/** The same files give the same bytes. */
+/** A fixed time for all files, so that equal files give equal bytes. */
 const noMoment = new Date('1980-01-01T00:00:00')
 
 export async function writeZip(files: FolderFiles): Promise<Buffer> {

@@ -14,7 +14,7 @@ import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/reg
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
-/** They have been asked whether an open track may lose its last mentor. */
+/** Confirms that an open track may lose its last mentor. */
 const confirmed = { query: { confirmed: 'yes' as const } }
 let admin: TestPerson
 let as: string

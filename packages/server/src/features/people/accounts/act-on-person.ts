@@ -29,16 +29,22 @@ export async function readPerson(db: Database, id: string): Promise<PersonView> 
   return viewPerson(row, { pairings, places, work, notes: await listNotes(db, id) })
 }
 
-/** An act of an admin on an account, which names how the account was seen: `If-Match: "<updatedAt>"`. */
+/**
+ * An admin's change of an account. `ifMatch` is the `If-Match` header with the version that the admin saw:
+ * `"<updatedAt>"`.
+ */
 export interface ActOnPerson {
   actorId: string
   id: string
   ifMatch: string
-  /** They have been asked whether an open track may lose its last mentor. */
+  /** True when the admin has confirmed that an open track may lose its last mentor. */
   isConfirmed: boolean
 }
 
-/** An act that may take the last mentor of an open track (rules: authoring 22). */
+/**
+ * Runs an act. When it takes the last mentor of an open track, refuses it until the admin confirms
+ * (rules: authoring 22).
+ */
 export async function actAsked(
   trx: Trx,
   { id, isConfirmed }: ActOnPerson,
@@ -49,12 +55,12 @@ export async function actAsked(
   if (question !== null && !isConfirmed) throw await refuse('last_of_track', question)
 }
 
-/** Refuses with how the person stands now. */
+/** Builds a refusal that contains the person's present state. */
 export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
 
 /**
- * Runs an act in one transaction, on the account as it was seen, and never on one's own (rules: people 6). The sessions
- * of the person end in this process at once.
+ * Runs an act on an account in one transaction. Refuses when the account has changed since the admin saw it,
+ * or is the admin's own (rules: people 6). This process forgets the person's sessions at once.
  */
 export async function actOnPerson(
   context: Context,
@@ -63,7 +69,8 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
-      // Before their places, in the order of who moves mentees to them.
+      // Lock the promises before the person's places, in the same order as a move of mentees, to avoid a
+      // deadlock.
       await lockPromises(trx, id)
       const person = await lockPerson(trx, id)
       if (!person) throw notFound()

@@ -4,7 +4,10 @@ import { isLearning, isMentoring, changeRole as setRole } from '#shared/people/r
 import { recordTrail } from '#shared/trail.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
-/** Whoever learns learns, and whoever has mentees keeps them, until that is finished, moved or ended (rules: people 5). */
+/**
+ * Changes a role. Refuses while a mentee is enrolled, and refuses the role mentee while a mentor has mentees
+ * (rules: people 5).
+ */
 export const changeRole = (context: Context, act: ActOnPerson, role: Role) =>
   actOnPerson(context, act, async (trx, person, refuse) => {
     if (person.role === role) return

@@ -4,7 +4,10 @@ import { conflict } from '#errors.ts'
 import { removeAll } from '#identity/second-factors/remove-all.ts'
 import { expectPerson } from '../person-queries.ts'
 
-/** For somebody who has lost phone and codes; one's own are changed in the settings, with a proof (rules: account 29). */
+/**
+ * Removes the second factors of a person who has lost phone and codes. Admins change their own in the
+ * settings, with a proof (rules: account 29).
+ */
 export async function removeSecondFactors(context: Context, actorId: string, id: string): Promise<void> {
   if (id === actorId) {
     throw conflict('own_account', 'This is your own account: change its second step in your settings')

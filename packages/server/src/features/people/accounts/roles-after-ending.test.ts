@@ -15,7 +15,7 @@ import { seen } from '#testing/steps/authoring.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
-/** They have been asked whether an open track may lose its last mentor. */
+/** Confirms that an open track may lose its last mentor. */
 const confirmed = { query: { confirmed: 'yes' as const } }
 let as: string
 let track: TestTrack
@@ -56,7 +56,7 @@ const approve = (email: string, trackId = track.id) => ({
   body: { email, places: 3 },
 })
 
-/** The four ways to mentor for somebody who has an account. */
+/** The four ways in which a person with an account becomes a mentor. */
 const ways: Record<string, (person: TestPerson) => Promise<unknown>> = {
   'an approval by address': ({ email }) => koya.call('approveMentor', approve(email)),
   'an application': async ({ email }) => {

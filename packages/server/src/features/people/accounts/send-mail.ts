@@ -6,7 +6,10 @@ import { wait } from '#limits/backoff.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/** A password to set for who has an account, an address to confirm for who has none yet (rules: people 12). */
+/**
+ * Sends a password reset to an account, or a confirmation mail to an unconfirmed registration
+ * (rules: people 12).
+ */
 export const sendMail = (context: Context, actorId: string, id: string): Promise<void> =>
   inTransaction(context, async (trx) => {
     const mail = (await sendReset(context, trx, id)) ?? (await sendConfirmation(context, trx, id))
@@ -30,7 +33,7 @@ async function sendReset(context: Context, trx: Trx, id: string) {
   return 'reset-password'
 }
 
-/** It takes the place of the one that was queued with the registration (rules: auth 25). */
+/** Queues a confirmation mail, which replaces the one from the registration (rules: auth 25). */
 async function sendConfirmation(context: Context, trx: Trx, id: string) {
   const pending = await trx
     .updateTable('registration')

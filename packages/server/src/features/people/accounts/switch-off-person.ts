@@ -12,7 +12,8 @@ import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
 /**
- * Ends the sessions and the links, takes what waits out of the queue, and tells the mentors (rules: people 7 to 10).
+ * Switches a person off: ends sessions and links, takes waiting work out of the queue, and notifies the
+ * mentors (rules: people 7 to 10).
  */
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
   actOnPerson(context, act, async (trx, person, refuse) => {
@@ -50,7 +51,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     })
   })
 
-/** What waits is kept and no longer current: no queue and no count has it. */
+/** Marks waiting submissions as not current, so that no queue or count includes them, and keeps the rows. */
 async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<string[]> {
   const taken = await trx
     .updateTable('submission')

@@ -6,7 +6,10 @@ import { recordTrail } from '#shared/trail.ts'
 import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
-/** What waited waits again, in its old place, and is promised anew; the person logs in with the password they had (rules: people 11). */
+/**
+ * Switches a person on again. Waiting work returns to its old place with a new promise, and the old password
+ * works (rules: people 11).
+ */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at === null) return
@@ -31,7 +34,10 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
     })
   })
 
-/** The newest attempt at each task of which none is current. Meanwhile their mentors saw nothing of it. */
+/**
+ * Makes the newest attempt current again for each task without a current one. Its review time begins again,
+ * because the mentors did not see the work meanwhile.
+ */
 const bringBack = (trx: Trx, menteeId: string, now: Date) =>
   sql`
     update submission set is_current = true,

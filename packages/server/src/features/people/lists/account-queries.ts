@@ -29,27 +29,33 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   )
 }
 
-/** Identifiers rise with time. */
+/** Sorts by id for the newest first, because ids grow with time. */
 const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
   newest: sql`"user".id desc`,
   name: sql`lower("user".first_name), lower("user".last_name), "user".id`,
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-/** Who is switched off is one of a few, of whom each is looked up. */
+/** True when each role needs its own query. Switched-off people are few, so one query reads them all. */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
-/** Of a track each role is read and counted for itself: together they would be looked up in whole. */
+/** Splits a track filter into one for each role, because a joint query would read all people of the track. */
 function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, ...PeopleFilter[]] {
   if (!isSplit({ track, ...filter })) return [{ ...filter, track, role }]
   const of = (one: Role) => ({ ...filter, track, role: one })
   return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
 }
 
-/** Of so many mentors of a track a page is full soon in the order of all mentors; fewer are looked up and sorted. */
+/**
+ * With at least this many mentors of a track, a page fills quickly in the order of all mentors. Fewer are
+ * read and sorted.
+ */
 const manyMentors = 200
 
-/** PostgreSQL itself takes them for a twentieth: it does not know that all of them are of that role. */
+/**
+ * Counts the mentors, because PostgreSQL underestimates them to a twentieth. It does not know that they all
+ * have the role.
+ */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
   if (track === undefined || !isSplit(filter)) return false
@@ -63,7 +69,10 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
   return count === manyMentors
 }
 
-/** Those of one role and, where many of a track mentor there, each looked up in the order of the page. */
+/**
+ * Accounts of one role. For a track with many mentors, walk all mentors in page order and keep those of the
+ * track.
+ */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'
     ? selectAccounts(db, filter).where(mentorsTrack(track))
@@ -71,7 +80,7 @@ function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany
 }
 
 /**
- * Who of a track comes first is who comes first of one of the roles: each of them is read along an index and only as far
+ * Selects the ids of a page. For a track it merges one query for each role; each reads an index only as far
  * as the page reaches (decision 0073).
  */
 function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
@@ -132,7 +141,7 @@ const withDetails = (people: Accounts) =>
       ).as('mentors'),
     ])
 
-/** All of a filter that one file holds. */
+/** Reads all accounts of a filter for one export file. */
 export const readAccounts = (db: Database, filter: PeopleFilter, page: Page) =>
   withDetails(db.selectFrom('user').where('user.id', 'in', selectPage(db, filter, page)))
     .orderBy(orderOf(filter))

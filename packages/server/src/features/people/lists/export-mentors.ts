@@ -25,7 +25,7 @@ const head = [
   'Last login',
 ]
 
-/** The mentors of a filter with their own figures, part by part (rules: people 16). */
+/** Exports the mentors of a filter with their figures in several parts (rules: people 16). */
 export function exportMentors(
   context: Context,
   actorId: string,

@@ -11,7 +11,7 @@ import { viewAccount } from '../view.ts'
 import { type AccountRow, readAccounts } from './account-queries.ts'
 import { hasAccounts, listNewcomers } from './list-people.ts'
 
-/** More people than that are read from the database itself. */
+/** An export has at most this many people; larger ones need direct access to the database. */
 const mostRows = 100_000
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
@@ -32,7 +32,10 @@ const head = [
   'Last login',
 ]
 
-/** The people of a filter, with a line in the trail that says which and how many (rules: people 13). */
+/**
+ * Exports the people of a filter. A trail entry records the filter and the number of people
+ * (rules: people 13).
+ */
 export async function exportPeople(context: Context, actorId: string, form: z.output<typeof ExportForm>) {
   const { isPersonal, ...filter } = form
   const now = context.clock.now()
@@ -65,7 +68,10 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
   })
 }
 
-/** What was searched for can be a name or an address, and those stand in no line (rules: trail 4). */
+/**
+ * Replaces the search text by a flag. It can be a name or an address, which the trail must not contain
+ * (rules: trail 4).
+ */
 export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({
   ...filter,
   ...(search === undefined ? {} : { searched: true }),

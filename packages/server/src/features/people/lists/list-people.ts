@@ -5,13 +5,13 @@ import { type Entry, viewAccount, viewInvited, viewPending } from '../view.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
 
-/** A part of the list: each can be read page by page. */
+/** A source of the list, with its own count and pages. */
 interface Source<Row> {
   count(): Promise<number>
   list(page: Page): Promise<Row[]>
 }
 
-/** Accounts, then who has not confirmed the address yet, then who is invited (rules: people 1). */
+/** Lists accounts, then unconfirmed registrations, then invitations (rules: people 1). */
 export const listPeople = (db: Database, filter: PeopleFilter, now: Date, page: Page): Promise<List<Entry>> =>
   joinSources(
     [
@@ -24,7 +24,7 @@ export const listPeople = (db: Database, filter: PeopleFilter, now: Date, page: 
     page,
   )
 
-/** Only those who have no account yet. */
+/** Lists only people without an account. */
 export const listNewcomers = (db: Database, filter: PeopleFilter, now: Date, page: Page) =>
   joinSources(newcomers(db, filter, now), page)
 
@@ -41,7 +41,7 @@ const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry
 
 export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
 
-/** Whoever registers becomes a mentee, and has no track and no mentor before that. */
+/** A registration becomes a mentee without track and mentor, so other filters exclude it. */
 const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
   (state === undefined || state === 'pending') &&
   (role === undefined || role === 'MENTEE') &&
@@ -50,7 +50,7 @@ const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
 
 const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
 
-/** The page that begins in one part goes on in the next. */
+/** Joins the sources to one list; a page can begin in one source and continue in the next. */
 async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
   const [first, ...others] = parts.filter((part) => part !== false)
   if (!first) return { items: [], totalCount: 0 }

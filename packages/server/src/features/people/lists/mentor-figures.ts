@@ -6,7 +6,7 @@ import { mentoredTracks } from '#shared/people/people.ts'
 import { reviewTimesOf } from '#shared/submissions/reviews.ts'
 import { selectAccounts } from './account-queries.ts'
 
-/** Mentors with what they offer, have waiting and have looked at; the last one made first. */
+/** Lists mentors with their places, waiting work and reviews, newest account first. */
 export function listMentorFigures(
   db: Database,
   filter: Omit<PeopleFilter, 'role' | 'mentor'>,

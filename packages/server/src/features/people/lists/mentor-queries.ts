@@ -3,7 +3,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Each once, in however many tracks. */
+/** Lists the mentors of a mentee's present enrollments, each mentor once. */
 export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('enrollment')
@@ -16,7 +16,7 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
   return rows.map(({ mentor_id }) => mentor_id)
 }
 
-/** What the mails about a mentee tell, if the two still are a pair. */
+/** Reads the data for mails about a mentee; undefined when the two are no longer a pair. */
 export const findPair = (db: Database, { menteeId, mentorId }: { menteeId: string; mentorId: string }) =>
   db
     .selectFrom('enrollment')

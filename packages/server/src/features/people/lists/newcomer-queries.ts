@@ -35,7 +35,7 @@ export function selectInvited(db: Database, { search, role, track, mentor }: Peo
   return mentor === undefined ? invited : invited.where('invitation.mentor_id', '=', mentor)
 }
 
-/** Kept where they are many, though the moment goes on at which their invitations hold. */
+/** Counts open invitations. Caches a large count, although invitations expire meanwhile. */
 export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
   const question = JSON.stringify(['invited', filter.search, filter.role, filter.track, filter.mentor])
   const counting = selectInvited(db, filter, now).select(countAll)

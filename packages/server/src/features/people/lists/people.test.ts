@@ -93,7 +93,7 @@ describe('the list of people', () => {
     expect(await idsOf({ state: 'pending' })).toEqual([items[0]?.id])
     expect(await list({ state: 'pending', limit: '1' })).toMatchObject({ totalCount: 1 })
     expect(await idsOf({ state: 'invited', role: 'MENTEE' })).toEqual([])
-    // One page may hold the end of one part and the beginning of the next.
+    // A page can contain the end of one source and the beginning of the next.
     const all = await list({ limit: '100' })
     const accounts = all.items.filter(({ state }) => state !== 'pending' && state !== 'invited').length
     const across = await idsOf({ limit: '2', skip: String(accounts - 1) })
@@ -114,7 +114,7 @@ describe('the list of people', () => {
     await logIn()
     expect(await last()).toBe(first)
     clock.moveAhead(2 * 60_000)
-    // The own session has ended by now.
+    // The admin's session has expired meanwhile.
     admin.session = await signAnew(koya.context, admin)
     await logIn()
     expect(await last()).not.toBe(first)

@@ -7,7 +7,10 @@ interface Pair {
   mentorId: string
 }
 
-/** The two, and when the mentor is away; undefined when they are not, or no pair any more. */
+/**
+ * Returns a mentee, their mentor and the mentor's absence; undefined without an absence or when they are no
+ * longer a pair.
+ */
 export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
   const absence = await findAbsence(db, mentorId, now)
   const pair = await db

@@ -1,6 +1,6 @@
 import { dayInWords } from '@koya/contract/texts/day-text'
 
-/** 'from 3 April to 10 April', 'until 10 April', or 'for now'. */
+/** Returns 'from 3 April to 10 April', 'until 10 April' or 'for now'. */
 export function absenceText(
   { begins_at, ends_at }: { begins_at: Date; ends_at: Date | null },
   now: Date,

@@ -30,7 +30,7 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
-/** The current attempt, and after how many days it is due. */
+/** Returns the current attempt, and after how many days it is due. */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }
   const [sent] = (await koya.call('listTaskSubmissions', input)).items
@@ -47,7 +47,7 @@ describe('while a mentor is away', () => {
     await koya.moveAhead(days(2))
     const later = await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     expect(Date.parse(later.dueAt ?? '')).toBe(Date.parse(away?.until ?? '') + days(3))
-    // Who is away promises nothing of what comes now: it is open to others at once.
+    // An absent mentor promises nothing for new work, so it is open to others at once.
     expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: true })
     expect(await readSent()).toMatchObject({ sent: { promise: { isOpen: false } } })
   })
@@ -187,7 +187,7 @@ describe('an absence', () => {
     expect((await goAway(0, 14)).away).toMatchObject({ handsOver: false })
     expect(await gone()).toEqual([])
     await koya.moveAhead(days(10))
-    // Four days more, said after ten: eighteen in one piece.
+    // The mentor extends the absence by four days on day ten: it lasts eighteen days in total.
     const { away } = await goAway(0, 8)
     expect(away).toMatchObject({ handsOver: true })
     expect(await gone()).toMatchObject([{ why: 'away', until: away?.until, mentees: 1 }])

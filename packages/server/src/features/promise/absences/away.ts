@@ -17,7 +17,7 @@ import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
 import { tellReturn } from './tell-return.ts'
 
-/** In place of what was said before; nothing is due meanwhile (rules: promise 5). */
+/** Sets a mentor to away and replaces an earlier absence. Nothing is due during it (rules: promise 5). */
 export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -42,7 +42,7 @@ export async function writeAbsence(
   const now = context.clock.now()
   await lockPromises(trx, mentorId)
   const present = await findAbsence(trx, mentorId, now)
-  // Who is away already and stays so is away since then.
+  // An absence that continues keeps its beginning.
   const isLasting = from <= now && present !== undefined && present.begins_at <= now
   const begins = isLasting ? present.begins_at : from > now ? from : now
   await endAbsence(trx, mentorId, isLasting ? begins : now)
@@ -61,7 +61,7 @@ export async function writeAbsence(
   await tellMentees(context, trx, mentorId)
 }
 
-/** Today has begun already: its first moment is taken for now. */
+/** Refuses days in the past. Today is allowed, although it has begun; it then counts from now. */
 function refuseSpan(from: Date, until: Date, now: Date): void {
   if (until <= now) throw invalid('until', 'This day has passed')
   if (from < startOfDay(now)) throw invalid('from', 'This day has passed')
@@ -69,18 +69,21 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
   if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
 }
 
-/** The time stood still until now; what was handed over stays open to others (rules: promise 7). */
+/**
+ * Ends an absence. The review time stood still during it; work that was handed over stays open to others
+ * (rules: promise 7).
+ */
 export const comeBack = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // Who was told of an absence that has not begun has nothing to hear of its end.
+    // Settle the mentees' inbox entries here too: an absence that has not begun causes no news of a return.
     await settle(trx, mentorId, now)
     await tellReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
 
-/** Whoever is learning with them hears of it. */
+/** Notifies the mentor's mentees of the absence. */
 export async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
   for (const menteeId of await listMenteesOf(trx, mentorId))
     await tell(trx, 'mentor-away', { menteeId, mentorId })

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { renewLines, settle } from '#notifications/news/settle.ts'
 
-/** Whoever waits for a mentor whose absence is over hears that they are back (rules: promise 16). */
+/** Notifies mentees with waiting work that their mentor's absence is over (rules: promise 16). */
 export async function tellReturns(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const mentorId of await listReturned(context.db, now)) {
@@ -11,7 +11,10 @@ export async function tellReturns(context: Context): Promise<void> {
   }
 }
 
-/** Once for each absence, by one of two processes; of one that was put in the place of another nothing is told. */
+/**
+ * Notifies mentees once for each absence, even with two processes. Does nothing when the mentor is already
+ * away again.
+ */
 export async function tellReturn(context: Context, trx: Trx, mentorId: string): Promise<void> {
   const now = context.clock.now()
   const ended = await trx

@@ -90,7 +90,7 @@ describe('the page of an answer', () => {
         body: expect.stringContaining('This link is not complete'),
       })
     }
-    // What opens an answer opens nothing else.
+    // The token of an answer link gives no access to anything else.
     expect((await koya.get('/profile', { as: here })).status).toBe(401)
     expect(await koya.context.tokens.readChoice(here)).toBe(null)
   })

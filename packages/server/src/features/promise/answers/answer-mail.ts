@@ -19,7 +19,10 @@ interface Mentor extends SignedAnswer {
   firstName: string
 }
 
-/** Who is asked by the link, and what they would answer; refused where there is nothing to answer (rules: promise 19). */
+/**
+ * Returns the mentor and the answer that a link stands for; throws when the answer is not possible
+ * (rules: promise 19).
+ */
 export async function readQuestion(
   context: Context,
   token: string,
@@ -46,7 +49,8 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // Somebody else may have had the account and its mails, until it was taken back.
+  // Somebody else may have held the account when the mail went to their address; after the owner got it back,
+  // that link is refused.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
@@ -55,7 +59,7 @@ export async function readQuestion(
   return { ...asked, firstName: mentor.first_name }
 }
 
-/** By one press, once for each mail; of two at once one counts. */
+/** Applies the answer of a link, once for each mail. Of two presses at once only one counts. */
 export const answerMail = (context: Context, token: string) =>
   inTransaction(context, async (trx) => {
     const mentor = await readQuestion(context, token, trx)
@@ -78,11 +82,11 @@ export const answerMail = (context: Context, token: string) =>
 
 type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promise<string>
 
-/** What each does, and what is said of it. */
+/** For each answer: its effect, and the reply that the mentor reads. */
 const answers: Record<AnswerName, Answer> = {
   async here(context, trx, mentorId, now) {
     const absence = await findAbsence(trx, mentorId, now)
-    // They were set to away, since nobody had heard from them: that is over.
+    // A silent mentor was set to away without an end, so end that absence.
     if (absence?.ends_at === null) {
       await bringMentorBack(trx, mentorId, now)
       await tellReturn(context, trx, mentorId)

@@ -11,8 +11,8 @@ import { answerMail, readQuestion } from './answer-mail.ts'
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
 /**
- * What a mail asks a mentor, answered without a login and without a script. Opening the link changes nothing, since
- * programs open links too; the button does (rules: promise 19).
+ * Serves the page on which a mentor answers a mail, without a login or JavaScript. Opening the link changes
+ * nothing, because mail scanners open links too; the button gives the answer (rules: promise 19).
  */
 export function serveAnswerPage(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
@@ -58,7 +58,7 @@ async function answering(reply: FastifyReply, write: () => Promise<string>) {
   }
 }
 
-/** The question and its button. */
+/** Returns the question and the button label for each answer. */
 const ask = (name: string): Record<AnswerName, { title: string; sentences: string[]; button: string }> => ({
   here: {
     title: 'Are you still with us?',

@@ -8,12 +8,12 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** Mentors of a track are asked again only after so many days, however often it lacks somebody. */
+/** Days before the mentors of a track are asked for help again. */
 const askedAgainAfterDays = 30
 
 /**
- * Where work is open to others and nobody helps out, the mentors of the track are asked, and the admins told, once for as
- * long as it is so (rules: promise 17).
+ * When a track has open work and nobody helps out, asks its mentors and notifies the admins. Asks once until
+ * the track has help again (rules: promise 17).
  */
 export async function askForHelp(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -34,7 +34,7 @@ export async function askForHelp(context: Context): Promise<void> {
   }
 }
 
-/** Tracks with work that nobody of those who help out can take. */
+/** Lists tracks with open work that no helping mentor can take. */
 export async function listLacking(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('stage')
@@ -56,7 +56,10 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ track_id }) => track_id)
 }
 
-/** Of two processes one asks; undefined where that was done. */
+/**
+ * Records that a track lacks help. Returns undefined when it is already recorded, so that of two processes
+ * only one asks.
+ */
 async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
   const { rows } = await sql<{ wasAsked: boolean }>`
     insert into track_help (track_id, since, asked_at) values (${trackId}, ${now}, ${now})
@@ -84,7 +87,7 @@ async function endLack(trx: Trx, trackId: string, now: Date): Promise<void> {
   await settle(trx, trackId, now, { topic: 'waiting' })
 }
 
-/** Somebody helps out from now on in their tracks: nobody has to be looked for any more. */
+/** Settles the requests for help in all tracks of a mentor who now helps out. */
 export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const tracks = await trx
     .selectFrom('track_mentor')
@@ -98,7 +101,10 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
   for (const { track_id } of tracks) if (!lacking.includes(track_id)) await endLack(trx, track_id, now)
 }
 
-/** Who could help out and does not; whose own work it is that waits has enough to do. */
+/**
+ * Lists present mentors of a track who could start to help. Leaves out mentors with overdue work of their
+ * own.
+ */
 export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('track_mentor')

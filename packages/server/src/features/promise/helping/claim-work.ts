@@ -11,7 +11,10 @@ import { findOpen, viewOpenWork } from './open-queue.ts'
 const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
-/** One at a time, and nobody else has it meanwhile; two constraints hold both (rules: promise 9). */
+/**
+ * Claims open work. A mentor has one claim at a time, and work has one claim at a time; two database
+ * constraints ensure that (rules: promise 9).
+ */
 export async function claimWork(context: Context, mentorId: string, id: string) {
   const now = context.clock.now()
   try {
@@ -32,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // The review may come within the hour: then the mail of the day need not tell of it.
+      // Send this with the daily mail. When the review comes before that mail, the mail leaves this out.
       await context.tell(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
@@ -45,7 +48,10 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
   }
 }
 
-/** Whether it is of a track for which they are approved and help out; nobody grades or replaces it until it is theirs. */
+/**
+ * Locks the submission against grading and replacement. Returns false unless it is of a track in which the
+ * mentor is approved and helps out.
+ */
 async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx
     .selectFrom('submission')
@@ -65,7 +71,7 @@ async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): 
   return work !== undefined
 }
 
-/** Others can take it at once. */
+/** Releases a claim; others can take the work at once. */
 export const releaseWork = (context: Context, mentorId: string, id: string) =>
   inTransaction(context, async (trx) => {
     const [claim, now] = [{ submissionId: id, mentorId }, context.clock.now()]
@@ -77,7 +83,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Who waits is not told any more that somebody has it whose time is over. */
+/** Ends expired claims and settles the inbox entries that say that somebody looks at the work. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -28,7 +28,7 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
   })
 }
 
-/** Who looks at it now, and nobody who is not there. */
+/** Says who can look at the work now; says nothing when nobody can and the admins do not know. */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)
     return ['Other mentors of your track can look at it now, and we ask one of them each evening.']
@@ -138,7 +138,7 @@ const mentorBack: MailWriter<'mentor-back'> = async ({ config, db }, { menteeId,
   })
 }
 
-/** What whoever waits hears, and whoever could help. */
+/** Mails to waiting mentees and to mentors who could help. */
 export const helpMails = {
   'promise-passed': promisePassed,
   'work-taken': workTaken,

@@ -7,12 +7,12 @@ import { presentClaim } from '#shared/submissions/claims.ts'
 import { isoDate } from '#time/lagos.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** At 18:00 in Lagos; a server that slept then offers when it wakes. */
+/** 18:00 in Lagos. A server that was down at that hour offers work after its start. */
 const eveningHour = 18
 
 /**
- * Each evening, for as long as work of a track is open to others, one of those who help out is offered one piece of it:
- * who was offered something the longest ago, and what they were not offered yet (rules: promise 18).
+ * Offers one open submission of each track to one helping mentor each evening. Chooses the mentor whose last
+ * offer is oldest, and work that this mentor was not offered yet (rules: promise 18).
  */
 export async function offerWork(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -37,7 +37,7 @@ export async function offerWork(context: Context): Promise<void> {
   }
 }
 
-/** When the last evening in Lagos has begun, and its day there. */
+/** Returns the beginning of the last evening in Lagos, and its date. */
 function lastEvening(now: Date): { day: string; begin: Date } {
   const day = isoDate(addMilliseconds(now, -eveningHour * hourMilliseconds))
   return { day, begin: new Date(`${day}T${eveningHour}:00:00+01:00`) }
@@ -68,7 +68,7 @@ async function listOpenTracks(db: Database, now: Date, evening: string): Promise
   return rows.map(({ track_id }) => track_id)
 }
 
-/** Of two processes one has it. */
+/** Records that the evening's offer is made. False when another process has already done so. */
 async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<boolean> {
   const { rows } = await sql`
     insert into track_help (track_id, offered_on) values (${trackId}, ${evening}::date)
@@ -77,7 +77,10 @@ async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<
   return rows.length > 0
 }
 
-/** Of the work of others that nobody has, what they were not offered yet, and then what was offered the longest ago. */
+/**
+ * Finds unclaimed open work of other mentors. Prefers work that the helper was not offered yet, then the
+ * oldest offer.
+ */
 const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
   trx
     .selectFrom('stage')

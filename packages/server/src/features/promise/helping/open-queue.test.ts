@@ -132,10 +132,10 @@ describe('the open queue', () => {
     expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
     const putBack = { as: await as(helper), params: { id: sent } }
     expect(await koya.refusal('releaseWork', putBack)).toMatchObject({ ...over, message: taken })
-    // Nobody who never had it hears of it, nor does who had it read it.
+    // A mentor who never had the work learns nothing of it, and the former helper can no longer read it.
     expect((await refuseGrade(third)).status).toBe(404)
     expect(await read(helper)).toBe(404)
-    // The same work, sent again.
+    // The mentee sends the same work again.
     const newer = await submit()
     expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
     await koya.call('gradeSubmission', grading(await as(second), newer))
@@ -179,7 +179,7 @@ describe('the open queue', () => {
     expect([await reviews(helper), await reviews(mentor)]).toEqual([1, 0])
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('mentor at Koya, who helped out')
-    // The same answer again, should it have been lost; then it is over.
+    // The helper may repeat the answer, as after a lost response. After half an hour access ends.
     expect(await koya.call('gradeSubmission', grading(await as(helper), sent))).toEqual(graded)
     await koya.moveAhead(minutes(31))
     expect(await read(helper)).toBe(404)

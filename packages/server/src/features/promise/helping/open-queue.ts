@@ -8,7 +8,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 
-/** Somebody, and the tracks for which they are approved, help out and are there. */
+/** A mentor, and the tracks in which they are approved, help out and are present. */
 interface Helper {
   id: string
   tracks: readonly string[]
@@ -28,7 +28,10 @@ async function findHelper(db: Database, id: string, now: Date): Promise<Helper> 
   return { id, tracks: rows.map(({ track_id }) => track_id), now }
 }
 
-/** What is open of a task, in the words of the index `submission_open_idx`, and who has it now. */
+/**
+ * Open work of a task and its present claim. Written like the index `submission_open_idx`, so that PostgreSQL
+ * uses it.
+ */
 const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
   eb
     .selectFrom('submission')
@@ -42,8 +45,9 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * The tasks of these tracks; and of those, one by one, so that each is read along its index, the open work of others,
- * without what another one has taken. So many at most of each task, and then only what nobody has taken.
+ * Lists open work of other mentors in these tracks, without work that somebody else has claimed. Reads task
+ * by task, so that PostgreSQL uses the index of each task. With `atMost` it returns at most that many for
+ * each task, and only unclaimed work.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db
@@ -68,7 +72,10 @@ const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | 
     .where('stage.track_id', 'in', tracks)
     .select('open.id')
 
-/** Long, and planned once: which ones are on the page is asked before (decision 0065). */
+/**
+ * Reads the details of a page by its ids. The long statement is planned once, so another query finds the ids
+ * (decision 0065).
+ */
 const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
   (db, { ids, mentorId, now }) =>
     db
@@ -94,7 +101,7 @@ const details = statement<{ ids: readonly string[]; mentorId: string; now: Date 
       .orderBy('submission.id'),
 )
 
-/** What one has taken is on top, then what has been open the longest (rules: promise 8). */
+/** Lists open work: the mentor's own claim first, then by the time since it is open (rules: promise 8). */
 export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
   const [helper, claimed] = await Promise.all([findHelper(db, mentorId, now), findClaimed(db, mentorId, now)])
   if (helper.tracks.length === 0) return { items: [], totalCount: 0 }
@@ -119,7 +126,7 @@ async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Pr
   return idsOf(await free.limit(limit).offset(skip).execute())
 }
 
-/** One piece of work at most, wherever among all that is open it stands. */
+/** Returns the one submission that the mentor has claimed, wherever it stands in the list. */
 async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
   const claim = await db
     .selectFrom('claim')
@@ -141,8 +148,8 @@ export async function findOpen(db: Database, mentorId: string, now: Date, id: st
 }
 
 /**
- * What nobody has taken is the same for everybody who helps out in a track, and counted once for all of them where it is
- * much (decision 0073); what of it is their own is not open to them.
+ * Counts open work. The unclaimed work of a track is the same for all helpers, so large counts are cached for
+ * everybody (decision 0073). The mentor's own work is subtracted, because mentors cannot claim it.
  */
 async function countOpen(db: Database, { id, tracks, now }: Helper): Promise<number> {
   const [own, ...free] = await Promise.all([

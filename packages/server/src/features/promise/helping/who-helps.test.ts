@@ -22,14 +22,14 @@ const submit = async (person: TestPerson, task = 0) =>
 const helpOut = async (person: TestPerson) =>
   koya.call('changeOwnPromise', { as: await as(person), body: { helpsOut: true, digestHour: 18 } })
 const help = async () => (await koya.call('listTasks', { as: await as(mentee) })).items[0]?.submission?.help
-/** To an hour of a clock in Lagos, of this day or the next one. */
+/** Moves the clock to this hour in Lagos, today or tomorrow. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))
 }
 
 beforeEach(async () => {
-  // What others wait for would become late meanwhile.
+  // Work of other tests would become late meanwhile.
   await koya.context.db.deleteFrom('submission').execute()
   await toHour(12)
   ;({ track, mentor, mentee } = await buildPairing(koya.context))

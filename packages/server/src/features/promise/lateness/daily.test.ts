@@ -23,7 +23,7 @@ let sent: string
 const as = (person: TestPerson) => signAnew(koya.context, person)
 const look = () => askingAs('looking after promises', () => lookAfterPromises(koya.context))
 const subjects = async (person = mentor) => (await koya.mailsTo(person.email)).map(({ subject }) => subject)
-/** Ahead to so many days after the work was sent, hour by hour as the process runs. */
+/** Moves the clock to some days after the submission, and runs the job every six hours. */
 async function liveUntil(day: number, since: number) {
   while (koya.clock.now().getTime() < since + days(day)) {
     await koya.moveAhead(hours(6))
@@ -31,14 +31,14 @@ async function liveUntil(day: number, since: number) {
   }
 }
 
-/** Midnight in Lagos has just passed. */
+/** Moves the clock to the next midnight in Lagos. */
 async function toMorning() {
   const inLagos = koya.clock.now().getTime() + hours(1)
   await koya.moveAhead(days(1) - (inLagos % days(1)))
 }
 
 beforeEach(async () => {
-  // What others wait for would become due meanwhile.
+  // Work of other tests would become due meanwhile.
   await koya.context.db.deleteFrom('submission').execute()
   await toMorning()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
@@ -54,7 +54,7 @@ describe('the daily mail', () => {
     expect(await subjects()).toHaveLength(before)
     await koya.call('changeOwnPromise', { as: await as(mentor), body: { helpsOut: false, digestHour: 20 } })
     await koya.moveAhead(days(0.6))
-    // About seven in the evening.
+    // It is about seven in the evening.
     await look()
     expect(await subjects()).toHaveLength(before)
     await koya.moveAhead(hours(2))
@@ -139,7 +139,7 @@ describe('a mentor who falls silent', () => {
     expect((await community()).goneMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 1, waiting: 1 }),
     )
-    // Who has a silent mentor needs another one, whatever else they need.
+    // A mentee of a silent mentor first needs another mentor and counts only there.
     const { needs } = await community()
     await buildMentee(koya.context, track, mentor, {}, new Date(begun))
     expect((await community()).needs).toEqual(needs)

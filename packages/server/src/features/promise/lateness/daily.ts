@@ -11,9 +11,9 @@ import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Tells each mentor at most once a day what waits for too long, asks whoever is silent whether they are still there, and
- * sets to away who does not answer (rules: promise 11 and 12). Safe to run at any moment and from several processes: the
- * day is taken in the transaction that queues the mail.
+ * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there, and
+ * sets them to away without an answer (rules: promise 11 and 12). Safe to run at any moment and in several
+ * processes, because one transaction takes the day and queues the mail.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -33,13 +33,13 @@ export async function lookAfterPromises(context: Context): Promise<void> {
 
 interface Telling {
   mentorId: string
-  /** Whose mail it is in. */
+  /** The day whose mail contains the news. */
   day: string
   now: Date
   settings: SettingRow
 }
 
-/** True if a mail tells it, which also has what waited for that of the day. */
+/** Notifies a mentor. True when a mail goes out; that mail also contains the news for the daily mail. */
 async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
   const about = { mentorId, day }
   const silent = await findSilence(trx, mentorId, now)
@@ -66,7 +66,7 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
 
 interface Silence {
   since: Date
-  /** When they were asked whether they are still there; null if they were not since then. */
+  /** When the mentor was asked whether they are still there; null if not since the silence began. */
   askedAt: Date | null
 }
 
@@ -75,13 +75,19 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt === null && hasPassed(silent_days / 2, since, now)
 
-/** Asked at an hour of some day, they have until that hour: it is looked at some minutes sooner or later. */
+/**
+ * True when a mentor was silent for too long after the question. Half a day of tolerance covers a job that
+ * runs some minutes earlier than the day before.
+ */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silent_days, since, now) &&
   hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
 
-/** For whom something waits for half of its time or longer; whose hour has come, and who was not told anything today. */
+/**
+ * Lists mentors with work that has waited for at least half of its time. Their daily hour has come, and they
+ * got no mail today.
+ */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
     .selectFrom('submission')
@@ -96,7 +102,7 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
-    // Who was made an admin is the mentor of their mentees until those are moved.
+    // A mentor who became an admin keeps their mentees until an admin moves them.
     .where('user.role', 'in', ['MENTOR', 'ADMIN'])
     .where(isHour(now))
     .where(isHere(now))
@@ -105,8 +111,9 @@ async function listToTell(db: Database, now: Date, settings: SettingRow): Promis
 }
 
 /**
- * Since when a mentor with waiting work has neither reviewed nor answered nor been away; without any sign, since the first
- * of the work is theirs. An absence counts as far as it has passed. Admins are asked nothing (rules: promise 12).
+ * Returns since when a mentor with waiting work has given no sign: no review, no answer, no absence. Without
+ * any sign it is when the first of the work became theirs. An absence counts up to now. Admins are never
+ * silent (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`

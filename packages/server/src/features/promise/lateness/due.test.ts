@@ -70,7 +70,7 @@ describe('what a mentee is promised', () => {
       if (index === 3) expect((await submit()).promise?.usualReviewHours).toBe(null)
       await grade(id)
     }
-    // Two hours, and what the test takes.
+    // Two hours, plus the time that the test takes.
     expect([2, 3]).toContain((await submit()).promise?.usualReviewHours)
   })
 
@@ -85,10 +85,10 @@ describe('what a mentee is promised', () => {
     const [left, quick] = [others.slice(0, 5), others.slice(5)]
     for (const other of left) await submit(other)
     await koya.moveAhead(days(2))
-    // Sent again, they wait since two days all the same.
+    // Work that is sent again has still waited for two days.
     for (const other of left) await submit(other)
     for (const other of quick) await grade((await submit(other)).id)
-    // Seven within an hour, and five that nobody looks at.
+    // Seven reviews came within an hour, and five submissions wait.
     expect(await usual()).toEqual([1, 5])
     const { items } = await koya.call('listOwnMentors', { as: await as(mentee) })
     expect(items).toMatchObject([{ usualReviewHours: 1, waitingLonger: 5 }])
@@ -101,7 +101,7 @@ describe('what a mentee is promised', () => {
       count: 7,
       waitingLonger: 5,
     })
-    // Two days late are usual by now: one answer in two is not quick.
+    // Half of the reviews now take two days or more, so two days are usual.
     for (const other of left.slice(0, 3)) await grade((await submit(other)).id)
     for (const other of quick) await submit(other, 1)
     await koya.moveAhead(days(3))
@@ -130,7 +130,7 @@ describe('what a mentee is promised', () => {
     expect(tookOverAt).toBeGreaterThan(Date.parse(first.waitingSince ?? '') + days(5))
     expect(Date.parse(told?.dueAt ?? '')).toBe(tookOverAt + days(3))
     expect(told?.promise?.isOpen).toBe(false)
-    // Sent again it is the same work.
+    // A submission sent again stays the same work.
     await koya.moveAhead(days(1))
     expect(await submit()).toMatchObject({
       dueAt: told?.dueAt,

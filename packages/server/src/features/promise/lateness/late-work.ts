@@ -4,7 +4,10 @@ import { sayHowMany, toldFrom } from '#notifications/news/late-line.ts'
 import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/promise/settings.ts'
 
-/** What waits for half of its time or longer, the first due on top; `isHelped` where others can take what is overdue. */
+/**
+ * Returns work that has waited for at least half of its time, earliest due first. `isHelped` is true when
+ * others can take the overdue work.
+ */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()
   const horizon = toldFrom(now, await readSettings(db))

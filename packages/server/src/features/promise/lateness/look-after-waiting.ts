@@ -5,7 +5,9 @@ import { endClaimsInTime } from '../helping/claim-work.ts'
 import { offerWork } from '../helping/offer-work.ts'
 import { tellLate } from './tell-late.ts'
 
-/** What those hear who wait and those who could help; safe to run at any moment and from several processes. */
+/**
+ * Notifies waiting mentees and mentors who could help. Safe to run at any moment and in several processes.
+ */
 export async function lookAfterWaiting(context: Context): Promise<void> {
   await tellReturns(context)
   await endClaimsInTime(context)

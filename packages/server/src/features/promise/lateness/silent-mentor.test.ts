@@ -6,7 +6,8 @@ import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
-// The journey of a silent mentor, day by day, as a person of each kind reads it (rules: promise 11 to 13).
+// What happens around a silent mentor, day by day, as mentor, mentee and admin see it
+// (rules: promise 11 to 13).
 const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
@@ -55,7 +56,7 @@ const asked = 'Are you still with us?'
 const setAway = 'We have set you to away'
 
 beforeEach(async () => {
-  // What others wait for would become due meanwhile.
+  // Work of other tests would become due meanwhile.
   await koya.context.db.deleteFrom('submission').execute()
   const inLagos = koya.clock.now().getTime() + hours(1)
   await koya.moveAhead(days(1) - (inLagos % days(1)))
@@ -99,7 +100,7 @@ describe('whoever takes over from a silent mentor', () => {
   })
 
   it('is given the time of the question also where the days of silence were over long before it', async () => {
-    // The process slept while they would have been asked.
+    // The process was down when it should have asked.
     await koya.moveAhead(days(20))
     begun = koya.clock.now().getTime()
     await look()
@@ -130,7 +131,8 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
-    // Two of the three days were left of the first, and all of the second; both stay open to who could help already.
+    // The first submission had two of its three days left, the second all three. Both stay open to others,
+    // because they were open before.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

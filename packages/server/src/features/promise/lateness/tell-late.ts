@@ -4,8 +4,9 @@ import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /**
- * Tells each mentee once that the time of a promise has passed, and again where another promise was made and broken
- * (rules: promise 15). Of two processes one tells it: the attempt is marked in the transaction of the line.
+ * Notifies each mentee once that a promised time has passed, and again for each later broken promise (rules:
+ * promise 15). One transaction marks the attempt and writes the inbox entry, so of two processes only one
+ * notifies.
  */
 export async function tellLate(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** One piece of work that waits, as whoever waits or helps out is told of it; undefined once it does not. */
+/** Reads a waiting submission for news to mentees and helpers; undefined once it no longer waits. */
 export const findWaitingWork = (db: Database, submissionId: string) =>
   db
     .selectFrom('submission')

@@ -32,7 +32,7 @@ const grade = async (id = sent) => koya.call('gradeSubmission', grading(await as
 const ownTask = async () => (await koya.call('listTasks', { as: await as(mentee) })).items[0]?.submission
 
 beforeEach(async () => {
-  // What others wait for would become late meanwhile.
+  // Work of other tests would become late meanwhile.
   await koya.context.db.deleteFrom('submission').execute()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
   sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
@@ -161,7 +161,7 @@ describe('where nobody helps out', () => {
     await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     await koya.moveAhead(days(3.1))
     await look()
-    // The admins know of each time; the mentors are not asked twice within a month.
+    // The admins get news each time; the mentors are asked at most once a month.
     expect([await asked(other), await told()]).toEqual([1, 2])
   })
 
@@ -177,7 +177,7 @@ describe('where nobody helps out', () => {
 })
 
 describe('those who help out', () => {
-  /** To seven in the evening in Lagos, of this day or the next one. */
+  /** Moves the clock to the next seven in the evening in Lagos and runs the job. */
   async function toEvening() {
     const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
     await koya.moveAhead((days(1) + hours(19) - inLagos) % days(1) || days(1))
