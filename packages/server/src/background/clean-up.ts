@@ -15,16 +15,16 @@ const sentMailDays = 30
 /** rules: pictures 7. */
 const unusedPictureDays = 7
 
-/** Longer than an account can be taken back (rules: account 15). */
+/** Longer than the period in which an account can be taken back (rules: account 15). */
 const accountChangeDays = 16
 
 /** rules: backups 7. */
 const backupRunDays = 365
 
-/** Tries to send a mail end before. */
+/** Longer than the retries of a mail. */
 const farewellDays = 3
 
-/** Removes what has had its time; safe to run at any moment and from several processes. */
+/** Removes expired rows. It may run at any moment and in several processes. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db

@@ -1,9 +1,9 @@
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from './time.ts'
 
-/** Nigeria is an hour ahead of UTC all year round: by UTC, what a clock in Lagos shows. */
+/** Shifts a time so that its UTC fields show Lagos time. Nigeria is one hour ahead of UTC all year. */
 export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)
 
-/** When the day began there. */
+/** Returns the start of the day in Lagos. */
 export const startOfDay = (moment: Date): Date =>
   addMilliseconds(moment, -(inLagos(moment).getTime() % dayMilliseconds))
 
