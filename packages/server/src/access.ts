@@ -15,9 +15,10 @@ export interface AnyViewer {
 }
 
 /**
- * Decides who may see which rows (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks
- * 20). Each function returns a condition for the table in its name; a query adds that condition. Rows outside
- * of it do not exist for the viewer. The contract's `for` says who may call an operation.
+ * Decides who may see which rows
+ * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function returns a
+ * condition for the table in its name; a query adds that condition. Rows outside of it do not exist for the
+ * viewer. The contract's `for` says who may call an operation.
  */
 type Condition = Expression<SqlBool>
 
@@ -78,8 +79,8 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 }
 
 /**
- * First reviews that count in the viewer's figures: for mentors their own, for admins all (rules: mentoring
- * 16).
+ * First reviews that count in the viewer's figures: for mentors their own, for admins all
+ * (rules: mentoring 16).
  */
 export function reviewsCountedFor({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()

@@ -4,8 +4,8 @@ import type { OperationName, RefusalCode } from '@koya/contract'
 type Proof = 'password' | 'second-factor' | 'passkey' | 'kept-secret' | 'mail-link' | 'session'
 
 /**
- * The name of each logged operation in the security log, and the proof of its caller's identity (decision
- * 0055).
+ * The name of each logged operation in the security log, and the proof of its caller's identity
+ * (decision 0055).
  */
 const acts = {
   login: ['login', 'password'],

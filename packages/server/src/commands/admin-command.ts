@@ -77,8 +77,8 @@ const readEmail = (typed: string | undefined): string => {
 }
 
 /**
- * Runs a command of `npm run admin` on the configured database and returns the sentence to print (rules:
- * admin 6).
+ * Runs a command of `npm run admin` on the configured database and returns the sentence to print
+ * (rules: admin 6).
  */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const command = commands.get(verb ?? '')

@@ -1,8 +1,8 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
 /**
- * Logs only the fields needed to find a fault. Other fields of an error can hold personal data (threats:
- * T41).
+ * Logs only the fields needed to find a fault. Other fields of an error can hold personal data
+ * (threats: T41).
  */
 const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,

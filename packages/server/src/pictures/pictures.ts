@@ -66,8 +66,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Notes for each author's picture since when nothing shows it, or that something shows it again (rules:
- * pictures 7). Photos of people are skipped: they are deleted with their account.
+ * Notes for each author's picture since when nothing shows it, or that something shows it again
+ * (rules: pictures 7). Photos of people are skipped: they are deleted with their account.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

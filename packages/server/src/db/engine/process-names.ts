@@ -13,8 +13,8 @@ export const commandName = `koya, ${steps}`
 
 /**
  * Returns the `application_name` of a serving process, with a fingerprint of its TOKEN_SECRET. The six
- * hexadecimal digits do not reveal the secret, and let processes notice that their secrets differ (decision
- * 0076).
+ * hexadecimal digits do not reveal the secret, and let processes notice that their secrets differ
+ * (decision 0076).
  */
 export const processName = (secret: string | null): string =>
   secret === null ? commandName : `koya ${print(secret)}, ${steps}`

@@ -28,8 +28,8 @@ export interface Shortage {
 }
 
 /**
- * Remembers the connections that this process was refused, even after the shortage has ended (rules: status
- * 8).
+ * Remembers the connections that this process was refused, even after the shortage has ended
+ * (rules: status 8).
  */
 export class RefusedConnections {
   /** Number of refusals by error code of PostgreSQL or the operating system. */

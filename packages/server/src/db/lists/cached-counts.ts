@@ -12,8 +12,8 @@ interface Kept<Counted> {
 }
 
 /**
- * Keeps a count of 1000 or more rows for a minute. Smaller counts are made again each time (rules: api 31,
- * decision 0031).
+ * Keeps a count of 1000 or more rows for a minute. Smaller counts are made again each time
+ * (rules: api 31, decision 0031).
  */
 export function keepIfMany<Counted extends { count: number }>() {
   const keptOf = new WeakMap<Database, Map<string, Kept<Counted>>>()

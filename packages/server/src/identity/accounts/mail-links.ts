@@ -34,8 +34,8 @@ export function writeLink(
 }
 
 /**
- * Gives one answer for wrong, used and expired links, so that it reveals nothing about the address (rules:
- * auth 37).
+ * Gives one answer for wrong, used and expired links, so that it reveals nothing about the address
+ * (rules: auth 37).
  */
 export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link has expired or was used already')

@@ -90,7 +90,7 @@ export const renewKept = (
     .where('id', '=', id)
     .execute()
 
-/** Notes the time of a login or of a renewed session, at most once an hour. */
+/** Counts a renewed session as a login of its person, at most once an hour. */
 export const noteLogin = (db: Database, userId: string, now: Date) =>
   db
     .updateTable('user')

@@ -133,8 +133,8 @@ export async function listGraded(
 }
 
 /**
- * Returns null if another valid certificate exists. Notifies the person and every admin (rules: certificates
- * 3).
+ * Returns null if another valid certificate exists. Notifies the person and every admin
+ * (rules: certificates 3).
  */
 export async function writeCertificate(
   context: Context,

@@ -39,8 +39,8 @@ const holdersOf = (trackId: string) => sql`(
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is not null)`
 
 /**
- * SQL on a `track_mentor` of the track: true if this mentee may take one of its places (rules: enrollment
- * 31).
+ * SQL on a `track_mentor` of the track: true if this mentee may take one of its places
+ * (rules: enrollment 31).
  */
 export const isFreeFor = (trackId: string, seeker: Seeker) => sql<boolean>`(
   track_mentor.taken < track_mentor.places
