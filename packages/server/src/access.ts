@@ -56,8 +56,8 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that may be opened and graded one at a time. Adds the work that a mentor has taken from the
- * open queue, with its earlier attempts, while the mentor holds it (rules: promise 10).
+ * Submissions that may be opened and graded one at a time. Adds work that a mentor holds from the open queue,
+ * with its earlier attempts (rules: promise 10).
  */
 export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)

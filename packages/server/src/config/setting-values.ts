@@ -41,7 +41,7 @@ export function isNetwork(value: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
 
-/** `ada@example.org` or `Ada <ada@example.org>`. */
+/** True for one sender: `ada@example.org` or `Ada <ada@example.org>`. */
 export function isSender(value: string): boolean {
   const [sender, ...others] = parseAddresses(value, { flatten: true })
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')

@@ -7,7 +7,7 @@ import type { Counting } from './counting.ts'
 /** The first `free` attempts do not wait. After that, the wait doubles with each attempt, up to `longest`. */
 interface Wait {
   free: number
-  /** In seconds. */
+  /** The first wait in seconds. */
   first: number
   longest: number
 }

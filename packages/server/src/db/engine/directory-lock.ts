@@ -6,7 +6,7 @@ import { SettingError } from '#config/env.ts'
 /**
  * Locks the data directory for this process and returns a function that unlocks it. If another process holds
  * the lock, throws an error that names that process: two processes would destroy the embedded database. The
- * lock is SQLite's file lock. The kernel releases it when the process ends for any reason, and it also works
+ * lock is SQLite's file lock. The kernel releases it when the process ends for any reason. It also works
  * between containers that share the directory.
  */
 export function lockDirectory(directory: string): () => void {

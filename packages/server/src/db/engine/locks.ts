@@ -18,7 +18,7 @@ export interface HeldLock {
 
 /**
  * Finds the lock that has been held longest. Counts locks that forbid all reads of a table, and locks that
- * another session has waited for for a second. Skips sessions that themselves wait for a lock.
+ * have blocked another session for at least a second. Skips sessions that themselves wait for a lock.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

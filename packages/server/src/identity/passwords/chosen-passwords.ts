@@ -17,8 +17,8 @@ const productWords = ['koya', 'mentor', 'mentee', 'admin']
 const leastLetters = 3
 
 /**
- * Refuses a password whose letters come only from its owner's names and address and from the words of this
- * installation (rules: auth 104).
+ * Refuses a password whose letters only spell its owner's names or address, or words of this installation
+ * (rules: auth 104).
  */
 export function refuseOwnWords(
   field: PasswordField,

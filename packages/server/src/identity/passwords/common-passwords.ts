@@ -19,8 +19,8 @@ const longestTail = 6
 const shortestWord = 4
 
 /**
- * True if a password is known from leaks, or is one of those with usual substitutions and a tail of digits
- * and signs (rules: auth 13). Attackers try these first.
+ * True if a password is known from leaks. Also true for a leaked one with usual substitutions, or with a tail
+ * of digits and signs (rules: auth 13). Attackers try these first.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()

@@ -9,7 +9,9 @@ const kind = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** Returns the secret for an authenticator app as text to type, as an address to open, and as a QR code. */
+/**
+ * Returns the secret of an authenticator app in three forms: text to type, an address to open, and a QR code.
+ */
 export function describeApp(secret: string, email: string) {
   const address = new TOTP({ ...kind, label: email, secret: Secret.fromBase32(secret) }).toString()
   return {

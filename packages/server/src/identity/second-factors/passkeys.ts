@@ -44,8 +44,8 @@ const nameKnown = ({ credential_id, transports }: Known) => ({
 const timeout = ticketSeconds * secondMilliseconds
 
 /**
- * Options for a browser to ask for one of the named passkeys, or for any passkey of this host if none is
- * named.
+ * Options for a browser to request one of the named passkeys. If none is named, any passkey of this host will
+ * do.
  */
 export const requestOptions = (config: Config, challenge: string, known: Known[]): PasskeyRequestOptions => ({
   challenge,

@@ -42,8 +42,8 @@ const AnswerClaims = z.object({
 
 /**
  * Makes and verifies session tokens: signed JSON web tokens of one hour. Verifying one costs a third of a
- * small read. So a verified token is remembered for 5 seconds, as long as the end of a session may take to
- * reach other processes.
+ * small read, so a verified token is remembered for 5 seconds. The end of a session may take as long to reach
+ * other processes.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
   // Imports the key once; otherwise `jose` would import it again for each token.

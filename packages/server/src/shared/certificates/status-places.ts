@@ -9,8 +9,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 export const statusListLength = 131_072
 
 /**
- * The number of tries to find a free place. In a part that is about two thirds full, all tries can fail; then
- * the next part is used.
+ * The number of tries to find a free place. Once a part is about two thirds full, all tries fail at some
+ * point, and later numbers use the next part.
  */
 const mostTries = 20
 

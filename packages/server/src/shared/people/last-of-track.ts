@@ -35,9 +35,9 @@ async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<Op
 }
 
 /**
- * Runs `write`, which may remove the last published stage, the last published task or the last mentor of an
- * open track. In that case, returns the question to ask, otherwise null. A caller that has not asked the
- * question must roll back (rules: authoring 22).
+ * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
+ * track. In that case, returns the question to ask, otherwise null. A caller that has not asked the question
+ * must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

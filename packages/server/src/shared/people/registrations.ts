@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * SQL on a `registration`: true for the newest of an address without an account. `coalesce` makes PostgreSQL
- * expect many matches, so it looks rows up one by one and stops when the page is full.
+ * expect many matches. So it looks rows up one by one and stops when the page is full.
  */
 export const isPending = sql<boolean>`(
   not coalesce((select true from registration as newer

@@ -62,7 +62,8 @@ export async function findHelp(
 }
 
 /**
- * Lists helpers of a track who hold no work and had no offer since then, those with the oldest offer first.
+ * Lists helpers of a track who hold no work and had no offer since then. Those with the oldest offer come
+ * first.
  */
 export async function listFreeHelpers(
   db: Database,

@@ -31,7 +31,7 @@ interface ReviewTimes {
 
 /**
  * Reads a mentor's first reviews since then and the work that waits now, each from an index alone. Waiting
- * work counts too, so that a mentor who reviews some work quickly and ignores the rest does not appear quick
+ * work counts too. Otherwise a mentor who reviews some work quickly and ignores the rest would appear quick
  * (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
