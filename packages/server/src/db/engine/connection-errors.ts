@@ -1,8 +1,8 @@
 import { secondMilliseconds } from '#time/time.ts'
 
 /**
- * Error codes of failures that may pass: connection lost, server stopping, no resources left, query cancelled,
- * deadlock, or serialization failure.
+ * Error codes of failures that may pass: connection lost, server stopping, no resources left, query
+ * cancelled, deadlock, or serialization failure.
  */
 const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 

@@ -11,9 +11,9 @@ interface Wanted extends Seeker {
 }
 
 /**
- * True if the mentor is approved for the track, is present and has a place for this mentee. The place stays locked
- * until the transaction ends. The new enrollment itself counts the place (rules: pairings 2). Also removes the mentee
- * from the waiting list.
+ * True if the mentor is approved for the track, is present and has a place for this mentee. The place stays
+ * locked until the transaction ends. The new enrollment itself counts the place (rules: pairings 2). Also
+ * removes the mentee from the waiting list.
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
