@@ -2,29 +2,30 @@ import { addressOf, type Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from './db/schema/schema.gen.ts'
 
-/** Who asks. */
+/** The caller. */
 export interface Viewer {
   id: string
   role: Role
 }
 
-/** The same in a statement that is written for everybody of a role: the id comes with each question. */
+/** A caller in a prepared statement for a whole role: each execution provides the id. */
 export interface AnyViewer {
   id: string | Expression<string>
   role: Role
 }
 
 /**
- * Who may see what, and nothing else (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20).
- * Each function gives the condition that a query adds to the table in its name; what it leaves out does not exist for
- * the viewer. Who may call an operation at all is said by the contract, in its `for`.
+ * Decides who may see which rows
+ * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function returns a
+ * condition for the table in its name; a query adds that condition. Rows outside of it do not exist for the
+ * viewer. The contract's `for` says who may call an operation.
  */
 type Condition = Expression<SqlBool>
 
 const all: Condition = sql<SqlBool>`true`
 const none: Condition = sql<SqlBool>`false`
 
-/** An announcement: for those whom it was told, as long as their inbox knows of it, and for admins. */
+/** Announcements: visible to admins, and to recipients while the announcement is in their inbox. */
 export function announcementsVisibleTo({ id, role }: Viewer, announcementId: string): Condition {
   if (role === 'ADMIN') return all
   const where = expressionBuilder<DB, 'announcement'>()
@@ -38,7 +39,10 @@ export function announcementsVisibleTo({ id, role }: Viewer, announcementId: str
   )
 }
 
-/** Submissions: a mentee's own, those sent to a mentor, all for an admin, who may grade any of them. */
+/**
+ * Submissions: mentees see their own, mentors those sent to them, admins all. Admins may also grade all of
+ * them.
+ */
 export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()
   switch (role) {
@@ -52,8 +56,8 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that are read and graded one at a time: those visible, and for a mentor also the work that they have taken
- * from the open queue, with its earlier attempts, for as long as it is theirs (rules: promise 10).
+ * Submissions that may be opened and graded one at a time. Adds work that a mentor holds from the open queue,
+ * with its earlier attempts (rules: promise 10).
  */
 export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -74,7 +78,10 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
   ])
 }
 
-/** First reviews that count in the viewer's figures: a mentor's own, everybody's for an admin (rules: mentoring 16). */
+/**
+ * First reviews that count in the viewer's figures: for mentors their own, for admins all
+ * (rules: mentoring 16).
+ */
 export function reviewsCountedFor({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()
   switch (role) {
@@ -87,7 +94,7 @@ export function reviewsCountedFor({ id, role }: AnyViewer): Condition {
   }
 }
 
-/** How many submissions of each state a mentor has (`submission_count`). */
+/** Rows of `submission_count`: how many submissions of each state a mentor has. */
 export function countsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission_count'>()
   switch (role) {
@@ -100,7 +107,7 @@ export function countsVisibleTo({ id, role }: AnyViewer): Condition {
   }
 }
 
-/** Enrollments: one's own, as mentee or as mentor; all for an admin. */
+/** Enrollments: mentees and mentors see their own, admins all. */
 export function enrollmentsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'enrollment'>()
   switch (role) {
@@ -113,10 +120,10 @@ export function enrollmentsVisibleTo({ id, role }: AnyViewer): Condition {
   }
 }
 
-/** Mentees, among the rows of `user`: those enrolled with a mentor, all for an admin. */
+/** Mentees, among the rows of `user`: mentors see those enrolled with them, admins all. */
 export function menteesVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
-  // In words, so that a prepared plan can use an index of mentees alone.
+  // Written as a constant, so that a prepared plan can use an index that holds only mentees.
   const isMentee = where('user.role', '=', sql.lit('MENTEE' as const))
   switch (viewer.role) {
     case 'MENTEE':
@@ -137,8 +144,8 @@ export function menteesVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Mentors, among the rows of `user`: those a mentee is enrolled with and who have not left, none for a mentor, all
- * approved ones for an admin, without those who are switched off.
+ * Mentors, among the rows of `user`. Mentees see the mentors of their enrollments who have not left. Mentors
+ * see none. Admins see all approved mentors who are not switched off.
  */
 export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()
@@ -171,8 +178,8 @@ export function mentorsVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Tasks, by the `track` that they are of: those of the tracks a mentee is enrolled in, those of the tracks a mentor is
- * approved for or has mentees in, all for an admin.
+ * Tasks, by their `track`. Mentees see tasks of tracks they are enrolled in. Mentors see tasks of tracks they
+ * are approved for or have mentees in. Admins see all.
  */
 export function tasksVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'track'>()
@@ -201,11 +208,17 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
   }
 }
 
-/** Birth date and gender of another person; their own everybody reads in their profile. */
+/**
+ * True if the viewer may read the birth date and gender of other people. Everybody reads their own in the
+ * profile.
+ */
 export const mayReadPersonalData = ({ role }: Viewer): boolean => role === 'ADMIN'
 
-/** Whose mentee somebody is, and how many have registered: what concerns the community as a whole. */
+/**
+ * True if the viewer may read figures of the whole community: whose mentee somebody is, and how many have
+ * registered.
+ */
 export const mayReadCommunity = ({ role }: Viewer): boolean => role === 'ADMIN'
 
-/** Whether people of this role learn: are enrolled, submit, and are told the state of their own attempts. */
+/** True if people of this role learn: they enroll, submit work, and see the state of their attempts. */
 export const hasLearningRecord = (role: Role): boolean => role === 'MENTEE'

@@ -64,28 +64,29 @@ import { secondMilliseconds } from './time/time.ts'
 
 const jsonBytes = 32 * 1024
 
-/** Every feature plugged together: what is served, and what is worked on behind it. */
+/** Builds the server with all features. */
 export async function makeApp(context: Context, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // One line a request is written below, without the query, which can hold a link's token.
+    // `logRequests` below writes one line per request, without the query, which can hold a link's token.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBytes,
     trustProxy: config.trustProxy,
     serverFactory: makeBoundedServer,
     handlerTimeout: 15 * secondMilliseconds,
-    // Nothing here waits for anything outside; a machine that starts everything at once after a power cut is only slow.
+    // No time limit: plugins here wait for nothing outside, and a machine that starts after a power cut is
+    // only slow.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
-    // What comes in while stopping is still answered, and its connection closed.
+    // While stopping, requests that arrive are still answered, and then their connection is closed.
     return503OnClosing: false,
     genReqId: makeRequestId,
     ...frameworkErrors(config, log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  // What goes out is written from the views, which name each field; that it is what the contract says is held by tests.
+  // Needs no schema: each view names the fields it sends, and tests compare answers with the contract.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('person', undefined)
   app.decorateRequest('concerns', undefined)
@@ -113,7 +114,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       shedLoad(api, context)
       await admitClients(api, config)
       await describeApi(api)
-      // Never compressed: the length would tell of the secrets among them (BREACH).
+      // These answers are never compressed: their length would reveal secrets in them (BREACH).
       authRoutes(api, context)
       accountRoutes(api, context)
       await api.register(async (compressed) => {
@@ -155,7 +156,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   return app
 }
 
-/** Again before the handler, since a body that is read comes from elsewhere. */
+/** Sets the limit again before the handler, because reading a body loses the async context. */
 function hurryTheDatabase(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => forPerson(done))
   app.addHook('preHandler', (_request, _reply, done) => forPerson(done))
@@ -169,7 +170,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** All there is to do besides answering requests. */
+/** All job queues of the features. */
 export const makeQueues = (context: Context): Queue<never>[] => [
   mailQueue(context, mailWriters, news),
   announcementQueue(context),
@@ -177,7 +178,10 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   dataQueue(context),
 ]
 
-/** A body is JSON or nothing: no form and no plain text, so that no foreign page can send one unasked. */
+/**
+ * Accepts only JSON bodies. Other sites can send forms and plain text without the user's consent, so these
+ * are refused.
+ */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -11,11 +11,11 @@ import type { Tell } from './notifications/news/tell.ts'
 import type { CredentialKeys } from './shared/certificates/credential-keys.ts'
 import type { Clock } from './time/clock.ts'
 
-/** What every feature is given: made once at start and passed in, so that tests can put their own edges in. */
+/** The dependencies of every feature. They are made once at the start, so that tests can replace them. */
 export interface Context {
   config: Config
   db: Database
-  /** By connections that are kept for who looks after it. */
+  /** The same database over connections reserved for the status page. */
   spare: Database
   connections: Connections
   curriculum: CurriculumReader
@@ -28,10 +28,10 @@ export interface Context {
   keys: CredentialKeys
   clock: Clock
   log: FastifyBaseLogger
-  /** Whether the clock of this machine is far from that of the database. */
+  /** True if this machine's clock is far from the clock of the database. */
   isMachineOff: () => boolean
-  /** How far it is ahead of it; behind if negative. */
+  /** How far this machine's clock is ahead of the database; negative if it is behind. */
   machineOffMilliseconds: () => number
-  /** Aborted once this process is to end: it still answers, and nobody should be sent here any more. */
+  /** Aborted when the process begins to stop. It still answers, but a balancer should send nothing more. */
   stopping: AbortSignal
 }

@@ -3,16 +3,16 @@ import { changedMeanwhile } from '@koya/contract/authoring/authoring-fields'
 import type { SecurityEvent } from './security-events.ts'
 import { minuteSeconds } from './time/time.ts'
 
-/** A call that is refused for a reason the caller may know; everything else that is thrown is a fault of ours. */
+/** A refusal whose reason the caller may know. Every other thrown error is a fault of ours. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly issues: { path: string; message: string }[] | undefined
-  /** Further fields of the answer. */
+  /** Additional fields of the answer. */
   readonly details: Record<string, unknown>
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
-  /** Where the security log has another name for it than for its code, and whom it concerns. */
+  /** The event and person for the security log, if the event differs from the one for the code. */
   readonly security: { event: SecurityEvent; person: string } | undefined
 
   constructor(
@@ -40,7 +40,7 @@ export const noSession = () => new Refusal(401, 'no_session', 'Log in to continu
 
 export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open to your role')
 
-/** Absent and somebody else's are the same (rules: api 12). */
+/** Gives the same answer for an object that does not exist and for somebody else's (rules: api 12). */
 export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
 
 export const wrongMethod = (methods: string[]) =>
@@ -51,7 +51,7 @@ export const invalidJson = () => new Refusal(400, 'invalid_json', 'The body is n
 export const unsupportedMediaType = () =>
   new Refusal(415, 'unsupported_media_type', 'Send the body as JSON, a picture as multipart/form-data')
 
-/** `instead` is what the person can do meanwhile: "look for the newest mail". */
+/** `instead` says what the person can do meanwhile, such as "look for the newest mail". */
 export const tooMany = (retryAfterSeconds: number, instead?: string) => {
   const minutes = Math.ceil(retryAfterSeconds / minuteSeconds)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -89,6 +89,6 @@ export const conflict = (code: RefusalCode, message: string, details: Record<str
 export const refuseChanged = (details: Record<string, unknown> = {}) =>
   conflict(changedMeanwhile.code, changedMeanwhile.message, details)
 
-/** Input that is wrong at one field. */
+/** Refuses input because of one field. */
 export const invalid = (path: string, message: string) =>
   new Refusal(422, 'invalid_input', message, { issues: [{ path, message }] })

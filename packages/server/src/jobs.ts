@@ -4,59 +4,72 @@ import { NIL } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import { daySeconds, minuteSeconds } from './time/time.ts'
 
-/** A kind of job that is queued in a transaction and done after it. */
+/** A kind of job. A transaction queues jobs of this kind, and workers handle them after its commit. */
 export interface Queue<Data extends object> {
   readonly name: string
   readonly handle: (data: Data, attempt: Attempt) => Promise<void>
 }
 
-/** A job failed in a way in which it would always fail. */
+/** A job failed for a reason that another try cannot fix. */
 export class GivenUp extends Error {
   constructor(cause: unknown) {
     super('A job is given up', { cause })
   }
 }
 
-/** One of the times that a job is tried. */
+/** One try of a job. */
 export interface Attempt {
-  /** Of the job, the same each time. */
+  /** The id of the job, equal for all its tries. */
   id: string
   isFirst: boolean
-  /** If this one fails, the job has failed. */
+  /** True on the last try: if it fails, the job has failed. */
   isLast: boolean
 }
 
 export interface Jobs {
-  /** Queues a job with the transaction: a rollback takes it along. The delay is by the clock of the database. */
+  /**
+   * Queues a job within the transaction, so that a rollback removes it. The delay uses the clock of the
+   * database.
+   */
   send<Data extends object>(trx: Trx, queue: string, data: Data, delaySeconds?: number): Promise<void>
-  /** The same for many in one statement, each so many seconds after the one before. */
+  /** Queues many jobs in one statement, each `secondsBetween` after the one before. */
   sendPaced<Data extends object>(trx: Trx, queue: string, data: Data[], secondsBetween: number): Promise<void>
-  /** Lets the workers look at once for what was committed with this transaction; without one, for whatever there is. */
+  /**
+   * Makes workers look at once for jobs of this committed transaction; without a transaction, for all jobs.
+   */
   wake(trx?: Trx): void
-  /** Makes ready what may be queued, and works on nothing. */
+  /** Creates the queues without starting workers. */
   prepare(queueNames: string[]): Promise<void>
   start(queues: Queue<never>[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Tried again for about two days, at first after 10 seconds, later every 15 minutes; then kept as failed. */
+/**
+ * Retries a failed job for about two days: first after 10 seconds, later every 15 minutes. After that, it is
+ * kept as failed.
+ */
 const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 } as const
 const doneIsKeptSeconds = daySeconds
 const secondsBetweenLooks = 2
 const jobsAtOnce = 4
-/** A job whose process was killed goes to another one after this time. */
+/** After this time, the job of a killed process goes to another process. */
 const expireInSeconds = minuteSeconds
 
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
-  /** By the name of its queue. */
+  /** The first worker of each queue, by queue name. */
   const firstWorkers = new Map<string, string>()
-  /** Looking is a question to the database for each queue, which most transactions have no need of. */
+  /**
+   * The queues that a transaction has used. Waking all queues would cost one query each, mostly for nothing.
+   */
   const queuedIn = new WeakMap<Trx, Set<string>>()
   const noteQueued = (trx: Trx, queue: string) =>
     queuedIn.set(trx, (queuedIn.get(trx) ?? new Set()).add(queue))
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
-  /** Where there is one job there may be more: the next worker looks at once, and this one again when it is done. */
+  /**
+   * Starts a worker. When it gets a job, it wakes the next worker, because more jobs may wait. When the job
+   * is done, it looks again itself.
+   */
   async function startWorker({ name, handle }: Queue<never>, next: string | undefined): Promise<string> {
     const options = { pollingIntervalSeconds: secondsBetweenLooks }
     const worker: string = await boss.work<never>(name, options, async (jobs) => {
@@ -83,7 +96,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
     await boss.start()
     for (const name of queueNames) {
       await boss.createQueue(name, { ...retries, expireInSeconds, deleteAfterSeconds: doneIsKeptSeconds })
-      // Looks the queue up, which the first job would do outside of its transaction: on PGlite that waits for ever.
+      // Loads the queue into the cache of pg-boss. Otherwise the first job would load it outside of its
+      // transaction, which waits forever on PGlite.
       await boss.getJobById(name, NIL)
     }
   }

@@ -7,7 +7,10 @@ import { isDatabaseAway } from './db/engine/connection-errors.ts'
 import { demoPassword } from './demo/people.ts'
 import { claim, listen } from './http/server/open-port.ts'
 
-/** One sentence and exit code 1 for what the person at the keyboard can mend; everything for a fault of ours. */
+/**
+ * Exits with code 1. Prints one sentence for a problem that the operator can fix, and the stack for a fault
+ * of ours.
+ */
 function giveUp(error: unknown): never {
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
   else if (error instanceof Error && isDatabaseAway(error))
@@ -16,7 +19,7 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** The system's reasons for not listening; whatever else it says is told as it is. */
+/** Turns the system's reasons for not listening into sentences; returns other errors unchanged. */
 function notListening(error: unknown, { host, port }: Config): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
@@ -32,15 +35,15 @@ function notListening(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** For the workers, the work in the background and the database, once nobody is answered any more. */
+/** Time for workers, background work and the database to end after the last answer. */
 const endingMilliseconds = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  // A wrong one is told now and not at night.
+  // Reports wrong backup settings at the start instead of at night.
   readBackupSettings(process.env)
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
-  // Loaded only now, so that a wrong setting is told at once.
+  // Imported only here, so that a wrong setting is reported at once.
   const { startKoya } = await import('./start.ts')
   await claim(config).catch((error: unknown) => {
     throw notListening(error, config)

@@ -27,7 +27,7 @@ import type { MailWriters } from './notifications/mail/mails.ts'
 import { daily } from './notifications/news/digest.ts'
 import type { NewsTable } from './notifications/news/news.ts'
 
-/** A kind that no feature writes does not compile. */
+/** A kind of mail without a writer does not compile. */
 export const mailWriters: MailWriters = {
   ...authMails,
   ...accountMails,
@@ -45,7 +45,7 @@ export const mailWriters: MailWriters = {
   ...certificateMails,
 }
 
-/** The one table of what people are told (decision 0042). A kind that no feature tells does not compile. */
+/** The only table of notifications (decision 0042). A kind without an entry does not compile. */
 export const news: NewsTable = {
   ...announcementNews,
   ...applicationNews,

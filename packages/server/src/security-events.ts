@@ -1,9 +1,12 @@
 import type { OperationName, RefusalCode } from '@koya/contract'
 
-/** By what somebody proved who they are. */
+/** The means by which a caller has proved their identity. */
 type Proof = 'password' | 'second-factor' | 'passkey' | 'kept-secret' | 'mail-link' | 'session'
 
-/** What the security log calls an operation that was done, and by what its caller is known (decision 0055). */
+/**
+ * The name of each logged operation in the security log, and the proof of its caller's identity
+ * (decision 0055).
+ */
 const acts = {
   login: ['login', 'password'],
   finishLogin: ['login', 'second-factor'],
@@ -46,7 +49,7 @@ const acts = {
 
 type ActEvent = (typeof acts)[keyof typeof acts][0]
 
-/** What it calls a refusal. */
+/** The events of the security log: the operations above, and refusals. */
 export type SecurityEvent =
   | ActEvent
   | 'login-refused'
@@ -65,7 +68,10 @@ export const findAct = (operation: string | undefined) => actsByName.get(operati
 
 const actsByName = new Map<string, readonly [event: ActEvent, by: Proof | null]>(Object.entries(acts))
 
-/** Null for what happens to people who do nothing wrong; a code without a line here does not compile. */
+/**
+ * The event for each refusal code; null for refusals that honest people meet. A code without an entry does
+ * not compile.
+ */
 export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   wrong_credentials: 'login-refused',
   email_not_confirmed: 'login-refused',

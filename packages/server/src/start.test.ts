@@ -10,7 +10,7 @@ import { eventually } from '#testing/eventually.ts'
 import { start } from './testing/processes/start.ts'
 import { linkRequest, registration } from './testing/steps/registering.ts'
 
-// Each test starts whole processes, which a busy machine takes its time for.
+// Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -23,7 +23,7 @@ function portOf(server: Server): string {
   return typeof address === 'object' ? String(address?.port) : ''
 }
 
-/** Each start opens the same folder, where the one before it left off. */
+/** All starts in this test use the same folder, one after the other. */
 it('the data folder begins anew where a first start was broken off, is for its owner and one process only, and outlives a later start that breaks off and a killed process', async () => {
   mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
   writeFileSync(join(DATA_DIR, 'database', 'PG_VERSION'), 'half a file')
@@ -75,7 +75,7 @@ describe('a start that cannot listen or has nothing to show ends with one senten
   it('on a port that is taken, before anything is made', async () => {
     const untouched = mkdtempSync(join(tmpdir(), 'koya-untouched-'))
     const other = createServer()
-    // Another Koya of the same user lets others listen there too.
+    // Listens like another Koya of the same user: with `reusePort`, other sockets may listen on the port too.
     const shared = { host: '127.0.0.1', port: 0, reusePort: true }
     await new Promise<void>((resolve) => other.listen(shared, resolve))
     const { ended, output } = start({ DATA_DIR: untouched, PORT: portOf(other) })

@@ -40,15 +40,18 @@ const tellingMilliseconds = 10 * minuteMilliseconds
 export interface Koya {
   app: FastifyInstance
   context: Context
-  /** Whether the people of the demo can sign in. */
+  /** True if the demo accounts can log in. */
   demo: boolean
-  /** Unready first, so that a balancer sends nobody any more; then answers that are under way may end. */
+  /**
+   * Reports the process as unready first, so that a balancer sends nothing more. Then lets running requests
+   * end.
+   */
   stop(): Promise<void>
-  /** Waits for nobody any more. */
+  /** Closes all connections without waiting. */
   hurry(): void
 }
 
-/** Opens the database, migrates it, fills in the demo where asked, and is then ready to listen. */
+/** Opens the database, migrates it and fills in the demo if configured. The app can listen afterwards. */
 export async function startKoya(
   config: Config,
   log: FastifyBaseLogger,
@@ -62,7 +65,10 @@ export async function startKoya(
     works.push(one)
     return one
   }
-  /** What is under way in the background ends first: it would only say that the database is closed. */
+  /**
+   * Ends background work before it closes the database; otherwise that work would fail on the closed
+   * database.
+   */
   const finish = async () => {
     await working?.stop()
     await Promise.all(works.map((work) => work.end()))
@@ -116,18 +122,19 @@ export async function startKoya(
     }
     context.curriculum.onChange(counting.ask)
     tidy()
-    // Queues first: a request that comes in must be able to queue its mail.
+    // Starts the queues before the app, because a request must be able to queue its mail.
     await context.jobs.start(makeQueues(context))
     working = context.jobs
     const app = await makeApp(context, log)
     const endBackups = await serveBackups(config, db, log)
     sparing.ask()
-    // What is due at an hour does not wait for a process that has lived for one: power cuts are many.
+    // Runs once now. Where power cuts are frequent, a process may not live until the first interval ends.
     telling.ask()
     const eachMinute = () => {
       sparing.ask()
       holding.ask()
-      // Not before the first minute is over: who has to go back to the older code at once finds all it needs.
+      // Not in the first minute: an operator who returns to the older version at once then finds the old
+      // schema.
       if (config.migrates) finishing.ask()
     }
     const timers = [
@@ -159,14 +166,14 @@ export async function startKoya(
   }
 }
 
-/** The key that signs sessions: the setting, or one made at the first start and kept in the data folder. */
+/** Returns the key that signs sessions: the setting, or a key made at the first start in the data folder. */
 function readSecret({ tokenSecret, dataDir }: Config): Uint8Array {
   if (tokenSecret !== null) return new TextEncoder().encode(tokenSecret)
   if (dataDir.startsWith('memory://')) return randomBytes(secretBytes)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'token-secret')
   if (!existsSync(file)) {
-    // Under its name it is there whole or not at all.
+    // The rename makes the file appear complete or not at all.
     writeFileSync(`${file}.part`, randomBytes(secretBytes).toString('base64'), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that nobody waits for, once at a time; who asks for it while it is done has it done once more. */
+/** Background work that runs once at a time. A request during a run starts one more run afterwards. */
 export interface BackgroundWork {
   ask(): void
-  /** Whoever asks from now on asks in vain; what is being done is done then. */
+  /** Ignores further requests and waits for the current run. */
   end(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // An ear that is closed says that it hears no more, which asks for what depends on it.
+      // Closing an event listener reports it as lost, which requests dependent work once more.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

@@ -25,7 +25,7 @@ const photoOf = (name: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** A data folder as it was when photos were files. */
+/** Makes a data folder from the time when photos were files. */
 async function makeFolder(name: string, files: Record<string, Buffer | string>): Promise<string> {
   const dataDir = join(parent, name)
   mkdirSync(join(dataDir, 'photos'), { recursive: true })
@@ -128,7 +128,7 @@ it('loses nothing when a start is killed in the middle', async () => {
   const [first = '', second = '', last = ''] = paths
   writeFileSync(first, await photoOf('e1'))
   writeFileSync(second, await photoOf('e2'))
-  // Whoever reads this file waits for what is written into it: here the start is held, and killed.
+  // Reading a named pipe blocks until something is written. So the start blocks here and can be killed.
   execFileSync('mkfifo', [last])
   const broken = start({ DATA_DIR: dataDir })
   const held = await open(last, 'w')
@@ -147,7 +147,7 @@ it('loses nothing when a start is killed in the middle', async () => {
     expect(address).toBeDefined()
     return address
   })
-  // Written before that.
+  // This line was logged before the server listened.
   expect(next.output()).toContain('"photos":3')
   for (const name of names) {
     const answer = await fetch(`${server}/api/photos/${keyOf(name)}`)

@@ -8,8 +8,9 @@ import { insertPhoto } from '#pictures/pictures.ts'
 import { isPlainWebp } from '#pictures/plain-webp.ts'
 
 /**
- * Photos of people were once files of the data folder. They are brought into the database in one transaction and only
- * then removed: a start that is broken off loses none, and the next one finds what is left to do (rules: pictures 8).
+ * Moves photos of people from files of the data folder, where they once were, into the database. All photos
+ * move in one transaction, and only then the files are deleted. So an interrupted start loses none, and the
+ * next start moves the rest (rules: pictures 8).
  */
 export async function bringPhotos(db: Database, dataDir: string, log: FastifyBaseLogger): Promise<void> {
   const folder = join(dataDir, 'photos')
@@ -27,9 +28,9 @@ export async function bringPhotos(db: Database, dataDir: string, log: FastifyBas
   else await rmdir(folder).catch(() => undefined)
 }
 
-/** The keys of those that are somebody's and in the database now. */
+/** Returns the keys of the photos that belong to an account and are now in the database. */
 async function bringAll(trx: Trx, folder: string, names: ReadonlySet<string>): Promise<string[]> {
-  // Of two processes that start at once the second finds them brought.
+  // If two processes start at once, the second waits and then finds the photos already moved.
   await sql`lock table picture in exclusive mode`.execute(trx)
   const people = await trx
     .selectFrom('user')

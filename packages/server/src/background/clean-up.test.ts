@@ -15,7 +15,7 @@ import { cleanUp } from './clean-up.ts'
 const koya = useTestApp(publicUrl)
 const clean = () => askingAs('cleaning up', () => cleanUp(koya.context))
 
-/** The calls that leave each kind of row behind, and how long it is kept. */
+/** For each table: how long its rows are kept, and the calls that leave a row behind. */
 const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<unknown>][] = [
   ['registration', days(7), () => koya.call('register', { body: registration() })],
   [
@@ -71,7 +71,7 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
   ['picture', days(7), () => storePicture('#2f3fa0')],
 ]
 
-/** Its key. */
+/** Stores a picture and returns its key. */
 async function storePicture(background: string): Promise<string> {
   const { session } = await buildPerson(koya.context, 'ADMIN')
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -85,7 +85,7 @@ describe('cleaning up', () => {
   it.each(kinds)('removes each %s once it has had its time, and not before', async (table, kept, leave) => {
     const { db } = koya.context
     const count = async () => (await db.selectFrom(table).selectAll().execute()).length
-    // With nothing to remove, as it mostly is.
+    // The first run has nothing to remove, as most runs do.
     await clean()
     await koya.moveAhead(days(8))
     await clean()

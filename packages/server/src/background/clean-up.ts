@@ -2,29 +2,29 @@ import type { Context } from '#context.ts'
 import { noteUnusedPictures } from '#pictures/pictures.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** rules: auth 22. */
+/** Unconfirmed registrations are kept this long (rules: auth 22). */
 const pendingRegistrationDays = 7
-/** rules: applications 9. */
+/** Closed applications are kept this long (rules: applications 9). */
 const closedApplicationDays = 180
-/** rules: inbox 3. */
+/** Entries of the inbox are kept this long (rules: inbox 3). */
 const newsDays = 90
-/** rules: mails 3. */
+/** Failed mails are listed this long (rules: mails 3). */
 const failedMailDays = 30
-/** rules: mails 26. */
+/** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
-/** rules: pictures 7. */
+/** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** Longer than an account can be taken back (rules: account 15). */
+/** Longer than the period in which an account can be taken back (rules: account 15). */
 const accountChangeDays = 16
 
-/** rules: backups 7. */
+/** Notes of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** Tries to send a mail end before. */
+/** Longer than the last mail of a deleted account is retried. */
 const farewellDays = 3
 
-/** Removes what has had its time; safe to run at any moment and from several processes. */
+/** Removes expired rows. It may run at any moment and in several processes. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db

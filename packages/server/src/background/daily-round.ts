@@ -5,8 +5,8 @@ import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
- * Before whoever waits is told who looks at their work, somebody is asked; and whoever is told of waiting work has the news
- * of the day in the same mail.
+ * The order matters. Reviewers are asked before waiting mentees are told who looks at their work. And notices
+ * of waiting work are written before the daily mail, so that one mail holds both.
  */
 export async function tellInTime(context: Context): Promise<void> {
   await lookAfterWaiting(context)

@@ -76,7 +76,10 @@ const readEmail = (typed: string | undefined): string => {
   return data.email
 }
 
-/** Reads who is to be what and does it in the database of these settings; answers the sentence to print (rules: admin 6). */
+/**
+ * Runs a command of `npm run admin` on the configured database and returns the sentence to print
+ * (rules: admin 6).
+ */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const command = commands.get(verb ?? '')
   if (!command && verb !== 'list') throw new SettingError(usage)
@@ -93,7 +96,7 @@ export async function runAdminCommand([verb, typed]: string[], env: NodeJS.Proce
       await jobs.prepare([mailQueueName])
       return await command(context, email)
     } finally {
-      // Also after a refusal: its workers would keep the process alive.
+      // Stops the jobs after a refusal too, because their timers would keep the process alive.
       await jobs.stop()
     }
   } finally {

@@ -18,7 +18,7 @@ const makeStore = (isMade: boolean) =>
   server ? makeServerStore(server, isMade) : Promise.resolve(makeFolderStore(isMade))
 
 const BACKUP_KEY = 'k'.repeat(44)
-/** Whose server takes no mail, so that it waits. */
+/** No mail server answers at this address, so that mails stay queued. */
 const settings = { PUBLIC_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_KEY }
 const email = 'ada@koya.test'
 
@@ -36,7 +36,7 @@ const backup = (env: Record<string, string> = {}) =>
 const restore = (args: string[], env: Record<string, string> = {}) =>
   runRestoreCommand(args, { ...settings, ...store.env, BACKUP_TO: folder(), ...env })
 
-/** What a text or a number could lose on its way. */
+/** Bytes and text that a careless encoding would damage. */
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
 const words = "Ọpẹ́yẹmí “said” 'no' \\ \\N \\.\n\ttwice\u2028and \u0001 {null} 🌍"
 const checkedAt = new Date(Date.now() - days(40)).toISOString()
@@ -51,7 +51,7 @@ const fill = async (db: Database) => {
     db,
   )
 }
-/** What packs no smaller, of more than one part of a store. */
+/** Adds pictures of random bytes, which do not compress and need more than one part of a store. */
 const addPictures = async (db: Database, count: number) => {
   for (let at = 0; at < count; at++)
     await sql`
@@ -91,7 +91,7 @@ it('a backup is made beside the running server, can be tried, and comes back who
   })
   expect(status).toBe(201)
   expect(await backup()).toMatch(/\.ndjson\.gz\.age holds all of 20\d\d-.* UTC \(\d+ kB\)\.$/)
-  // With which every one begins; fewer letters may stand there by chance.
+  // Every unencrypted backup begins with this text. A shorter text could occur by chance.
   expect(readFileSync(file()).toString('latin1')).not.toContain('{"koya":')
   child.kill('SIGKILL')
   await ended
@@ -107,12 +107,12 @@ it('a backup is made beside the running server, can be tried, and comes back who
   const other = await makeStore(false)
   const told = await restore([], other.env)
   expect(told).toMatch(tells)
-  // Where it went, without the password of the database.
+  // Names the target database without its password.
   expect(told).toMatch(
     /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
   )
   const rows = await looking(other, read)
-  // A backup does not hold that it was made.
+  // A backup cannot contain the note of its own success, so the restore writes that note.
   const known = await looking(other, (db) => db.selectFrom('backup_run').select(['kind', 'note']).execute())
   expect(known).toContainEqual({ kind: 'backup', note: basename(file()) })
   await other.drop()
@@ -173,7 +173,7 @@ it('in a store elsewhere a new backup lets go what is older than it should be, a
 })
 
 describe('a place that takes no backup ends it at once, with one sentence that is kept', () => {
-  // More than what lies between the database and the place.
+  // More data than the buffers between the database and the place can hold.
   beforeAll(() => looking(store, (db) => addPictures(db, 3)))
   const noted = () =>
     looking(store, (db) =>
@@ -188,7 +188,7 @@ describe('a place that takes no backup ends it at once, with one sentence that i
   it.each([{ BACKUP_KEY }, { BACKUP_KEY: '' }])(
     'a folder in which nothing can be made, with %j',
     async (env) => {
-      // Root may do everything but that.
+      // Even root cannot create files in /sys.
       const sentence = /^The folder \/sys cannot be used for backups: E\w+ \([a-z -]+\)\.$/
       await expect(backup({ ...env, BACKUP_TO: '/sys' })).rejects.toThrow(sentence)
       expect(await noted()).toEqual({ note: expect.stringMatching(sentence) })

@@ -12,7 +12,7 @@ import { tellBytes, tellMoment } from '#backup/words.ts'
 import { readConfig, SettingError } from '#config/env.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
 
-/** Makes a backup of the database of these settings, and lets old ones go; answers the sentence to print. */
+/** Backs up the configured database, deletes old backups, and returns the sentence to print. */
 export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (args.length > 0) throw new SettingError('npm run backup takes its settings from the environment alone.')
   const config = readConfig(env)
@@ -33,14 +33,14 @@ export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): 
 async function makeBackup(source: Source, place: Place, { key, days }: BackupSettings): Promise<string> {
   const { name, at, bytes } = await writeBackup(verify(source.lines()), place, key)
   await source.note({ kind: 'backup', is_good: true, bytes, note: name })
-  // Only now that there is a newer one.
+  // Deletes old backups only after the new one is complete.
   const old = listOld(await place.list(), name, days)
   for (const each of old) await place.remove(each)
   const removed = old.length > 0 ? ` ${old.length} older than ${days} days went.` : ''
   return `${place.describe(name)} holds all of ${tellMoment(new Date(at))} (${tellBytes(bytes)}).${removed}`
 }
 
-/** However it ends, the transaction of the source has ended then. */
+/** Writes the backup. On success and failure, it also ends the transaction that reads the source. */
 async function writeBackup(lines: AsyncGenerator<string>, place: Place, key: string | null) {
   const { moving, stalled } = watchProgress(lines)
   let file: Readable | undefined

@@ -27,7 +27,8 @@ async function tellStatus({ db }: OpenDatabase): Promise<string> {
 async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): Promise<string> {
   const earlier = new Set((await readSchema(db)).done)
   await migrate(db, { until })
-  // The tables of the queue too: whoever serves may have no right to make some.
+  // Creates the tables of the job queue too, because the serving process may not have the right to create
+  // them.
   const jobs = makeJobs(boss, pino({ level: 'silent' }))
   await jobs.prepare([]).finally(() => jobs.stop())
   const { done, after } = await readSchema(db)
@@ -37,7 +38,7 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
   return `${said} Once no older Koya runs: migrate up --after (${after.join(', ')}).`
 }
 
-/** Takes the steps of the schema, or says how far it is; answers what to print (rules: upgrades 5). */
+/** Takes the schema steps or shows their status, and returns the text to print (rules: upgrades 5). */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const commands = new Map<string, (database: OpenDatabase) => Promise<string>>([
     ['status', tellStatus],

@@ -15,7 +15,10 @@ import { unhurried } from '#db/engine/timeouts.ts'
 
 const usage = 'npm run restore -- [name or path of a backup] [--check] [--replace]'
 
-/** Brings back a backup, or tries whether it can be; answers the sentence to print (rules: backups 5 and 6). */
+/**
+ * Restores a backup, or checks that it can be restored. Returns the sentence to print
+ * (rules: backups 5 and 6).
+ */
 export async function runRestoreCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { named, isCheck, mayReplace } = readArgs(args)
   const config = readConfig(env)
@@ -53,7 +56,7 @@ async function restore(config: Config, backup: Chosen, mayReplace: boolean): Pro
   const database = await openDatabase(config)
   try {
     await refuseInhabited(database.db, config, mayReplace)
-    // Read to its end before anything is taken away.
+    // Verifies the whole backup before anything is deleted.
     for await (const _ of verify(backup.lines()));
     await clear(database.db)
     const restored = await restoreForm(database, backup.lines())
@@ -80,7 +83,7 @@ async function check(source: Source, config: Config, backup: Chosen): Promise<st
   return `${told} ${before}`
 }
 
-/** Without user and password. */
+/** Describes the target database without user and password. */
 function tellPlace({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir
   const { pathname, host, searchParams } = new URL(databaseUrl)

@@ -1,4 +1,4 @@
-/** Where the page may load from, beyond our own origin. */
+/** Origins besides our own from which a page may load. */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]
@@ -9,7 +9,7 @@ export interface Foreign {
 const cloudflare = ['https://challenges.cloudflare.com']
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** The services that tell people from programs, as each documents itself (decision 0054). */
+/** The supported challenge services, with origins as each service documents them (decision 0054). */
 export const challengeKinds = {
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -23,7 +23,7 @@ export const challengeKinds = {
 
 export type ChallengeKind = keyof typeof challengeKinds
 
-/** How the challenge of this installation is asked and verified. */
+/** The challenge service of this installation, with its keys. */
 export interface ChallengeSettings {
   kind: ChallengeKind
   siteKey: string

@@ -244,7 +244,7 @@ describe('the values of settings', () => {
     expect(paths.map(isWritableFolder)).toEqual([true, true, false, false])
   })
 
-  // Nothing is forbidden to root.
+  // Root may write everywhere.
   it.skipIf(process.getuid?.() === 0)('takes no folder that this user may not write to', () => {
     const locked = join(folder, 'locked')
     mkdirSync(locked, { mode: 0o500 })

@@ -15,12 +15,12 @@ import {
   parseOrigin,
 } from './setting-values.ts'
 
-/** A setting that cannot be right; its message is one sentence that names it. */
+/** An invalid setting. The message is one sentence that names the setting. */
 export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
 
-/** A text of which one check says whether it is right; `error` completes the sentence "The setting X ...". */
+/** A text that one check accepts or refuses; `error` completes the sentence "The setting X ...". */
 const valueThat = (isRight: (value: string) => boolean, error: string) =>
   z.string().check(z.refine(isRight, { error }))
 
@@ -102,7 +102,7 @@ const Settings = z.object({
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   TURN_MILLISECONDS: z._default(milliseconds, '300'),
-  /** Where the built web app lies; the tests have a build of their own. */
+  /** The folder of the built web app. Tests use their own build. */
   WEB_ROOT: z.optional(z.string()),
 })
 
@@ -111,41 +111,44 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
-  /** Origins that links in mails may point to and that CORS lets in; our own is always one of them. */
+  /** Allowed origins for links in mails and for CORS. Our own origin is always included. */
   clientOrigins: ReadonlySet<string>
   databaseUrl: string | null
   dataDir: string
-  /** Null: generated into `dataDir` at the first start. */
+  /** Null: a secret is generated into `dataDir` at the first start. */
   tokenSecret: string | null
-  /** Null: made of the secret of the sessions. */
+  /** Null: derived from the session secret. */
   credentialKey: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Null: only when the embedded database is new. */
+  /** Null: the demo is filled in only if the embedded database is new. */
   demo: boolean | null
-  /** Whether a start takes the steps of the schema, and not the operator. */
+  /** True if a start migrates the schema; false if the operator does it. */
   migrates: boolean
-  /** Whether everybody reads what the calls are. */
+  /** True if the pages that describe the API are public. */
   apiDocs: boolean
   trustProxy: string[] | false
-  /** Whether what only admins may do is shut to those without a second factor (rules: auth 102). */
+  /** True if admin operations require a second factor (rules: auth 102). */
   needsAdminSecondFactor: boolean
-  /** What strangers have to pass; null: nothing. */
+  /** The challenge that strangers must pass; null for none. */
   challenge: ChallengeSettings | null
   logLevel: string
-  /** Who has it reads /metrics; null: there is no such address. */
+  /** The token that opens /metrics; null if /metrics does not exist. */
   metricsToken: string | null
-  /** How long answers that are under way may take once the process is to stop. */
+  /** After a stop signal, running requests may take this long. */
   stopMilliseconds: number
-  /** How long before that a balancer is told to send nobody here any more. */
+  /**
+   * The process reports itself as unready for this long before it closes, so that a balancer stops sending
+   * requests.
+   */
   unreadyMilliseconds: number
-  /** How long a call may wait for its turn. */
+  /** The longest time that a call may wait in the request queue. */
   turnMilliseconds: number
   webRoot: string | null
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is one that was not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data: settings, error } = z.safeParse(Settings, given)
   if (error) {
@@ -160,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
-  // Mail that nobody sees locks everybody out; a mailbox that everybody sees opens every account.
+  // Without a mail server, nobody can confirm an account. A public mailbox would open every account.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }
@@ -187,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
     )
   }
-  // Without a setting people open either name of their own machine.
+  // Without PUBLIC_URL, people open the machine as `localhost` or as `127.0.0.1`.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
   const proxies = splitList(settings.TRUST_PROXY)
@@ -227,5 +230,5 @@ function readChallenge(settings: z.output<typeof Settings>): ChallengeSettings |
   return { kind, siteKey, secret, verifyUrl: settings.CHALLENGE_URL ?? challengeKinds[kind].verifyUrl }
 }
 
-/** Whether people come by https, as the public address says. */
+/** True if the public address uses https. */
 export const isOnHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')

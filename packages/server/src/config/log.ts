@@ -1,6 +1,9 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
-/** What is needed to find a fault; what else an error carries can hold people's data (threats: T41). */
+/**
+ * Logs only the fields needed to find a fault. Other fields of an error can hold personal data
+ * (threats: T41).
+ */
 const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,
@@ -8,6 +11,6 @@ const describeFault = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 })
 
-/** One JSON object a line. */
+/** Opens the log: one JSON object per line. */
 export const openLog = (level: string, destination: DestinationStream) =>
   pino({ level, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeFault } }, destination)

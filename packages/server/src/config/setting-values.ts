@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/** The origin that a value is, and nothing more; null where it names a path, a query or a password too. */
+/** Returns the origin in the value. Returns null if the value also has a path, a query or a password. */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -13,24 +13,27 @@ export function parseOrigin(value: string): string | null {
   return isWeb && url.href === `${url.origin}/` ? url.origin : null
 }
 
-/** Only the machine itself comes back to itself under such a name. */
+/** True if the host name always means the machine itself. */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   const isName = hostname === 'localhost' || hostname.endsWith('.localhost')
   return isName || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
 
-/** Nobody on the way reads what is sent there. */
+/** True if nobody on the way can read what is sent to the address: it uses https or stays on this machine. */
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/** PostgreSQL is reached over a socket where the address names a user and no host. */
+/** Accepts an address with a user and no host: PostgreSQL is then reached over a socket. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>
   isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 
-/** One address, or a network as `10.0.0.0/8`; all addresses at once would be nobody's proxies. */
+/**
+ * True for one address or a network such as `10.0.0.0/8`. Refuses `/0`, because then everybody could pose as
+ * a proxy.
+ */
 export function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -38,16 +41,19 @@ export function isNetwork(value: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
 
-/** `ada@example.org` or `Ada <ada@example.org>`. */
+/** True for one sender: `ada@example.org` or `Ada <ada@example.org>`. */
 export function isSender(value: string): boolean {
   const [sender, ...others] = parseAddresses(value, { flatten: true })
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')
 }
 
-/** False for what is repeated or counted up: random text cannot be packed, 16 bytes in hex take 29. */
+/**
+ * False for repeated or ascending text, which compresses well. Random text does not: 16 bytes in hex still
+ * take 29.
+ */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 
-/** Whether a folder can be written to, or could be made where it is not yet there. */
+/** True if the folder is writable, or can be created. */
 export function isWritableFolder(path: string): boolean {
   try {
     accessSync(path, constants.W_OK | constants.X_OK)
@@ -58,7 +64,7 @@ export function isWritableFolder(path: string): boolean {
   }
 }
 
-/** A key of the curve P-256 as PKCS #8, in base64 on one line; null for anything else. */
+/** Reads a private key of the curve P-256 (PKCS #8, base64 on one line). Returns null for anything else. */
 export function parseCredentialKey(value: string): KeyObject | null {
   try {
     const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Written by `npm run release` into what it packs: the day and the commit. */
+/** The day and commit of the release. `npm run release` writes this file into the package. */
 const file = new URL('../../../../VERSION', import.meta.url)
 
-/** Of Koya. */
 export const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not released'

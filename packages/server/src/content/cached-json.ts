@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { List } from '@koya/contract'
 
 /**
- * The tag of a text as HTTP knows it, without the quotation marks. It only tells the states of one answer apart, so the
- * quickest hash will do: 100 submissions are 90 kB.
+ * Returns the HTTP ETag of a text, without quotation marks. It only distinguishes versions of one answer, so
+ * a fast hash is enough: 100 submissions are 90 kB.
  */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
-/** An answer in JSON; one that many get is written, tagged and compressed once. */
+/** A JSON answer. One that many callers get is serialized, tagged and compressed only once. */
 export class WrittenAnswer {
   readonly text: string
   readonly tag: string
@@ -25,10 +25,10 @@ export class WrittenAnswer {
   }
 }
 
-/** More than there are addresses of what many read; whoever makes odd ones up fills no memory with them. */
+/** More than the number of shared addresses. The limit keeps invented addresses from filling the memory. */
 const answersAtMost = 1000
 
-/** Answers by the address under which they are asked for. */
+/** Answers by the address of their request. */
 export class KeptAnswers {
   readonly #answers = new Map<string, WrittenAnswer>()
 
@@ -39,7 +39,9 @@ export class KeptAnswers {
   }
 }
 
-/** An object that is a part of many answers, written and tagged once; each answer adds fields of its own to it. */
+/**
+ * An object that is part of many answers and is serialized and tagged once. Each answer adds its own fields.
+ */
 export class KeptObject<Fields extends object> {
   readonly fields: Fields
   readonly #start: string
@@ -59,7 +61,7 @@ export class KeptObject<Fields extends object> {
   }
 }
 
-/** A part of an answer, and what is shorter and just as telling. */
+/** A part of an answer, with a shorter text that changes whenever the part changes. */
 interface WrittenPart {
   text: string
   tag: string

@@ -1,7 +1,7 @@
 import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
-/** What an attribute may say, where not everything will do. */
+/** Permitted values of attributes that do not accept every value. */
 const allowedValues: Record<string, RegExp> = {
   href: briefLink,
   src: briefPicture,
@@ -13,7 +13,7 @@ const allowedValues: Record<string, RegExp> = {
 }
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  // A stranger's tag can be called `constructor`, which every object has.
+  // A stranger's tag may be called `constructor`, which every object inherits.
   Object.hasOwn(briefAttributes, tag) &&
   (briefAttributes[tag]?.includes(name) ?? false) &&
   (allowedValues[name]?.test(value) ?? true)
@@ -25,10 +25,13 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
-/** By the address under which a brief shows them. */
+/** Picture sizes by the address that a brief uses. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** A picture has its room before it has come, unless the author has given it another. */
+/**
+ * Adds the size of a picture, unless the author has set one. The page can then reserve the space before the
+ * picture loads.
+ */
 function addSize(tagName: string, attribs: Attributes, sizes: PictureSizes | undefined) {
   const picked = pickAllowed(tagName, attribs)
   const size = sizes?.get(picked.attribs.src ?? '')
@@ -47,7 +50,10 @@ const options: IOptions = {
   allowProtocolRelative: false,
 }
 
-/** HTML of which only that is left that a brief may hold, and in words what was taken out (rules: curriculum 8). */
+/**
+ * Removes everything from the HTML that a brief may not contain, and describes what was removed
+ * (rules: curriculum 8).
+ */
 export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; removed: string[] } {
   const removed = new Set<string>()
   const clean = sanitizeHtml(html, {

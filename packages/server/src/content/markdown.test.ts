@@ -10,15 +10,17 @@ const decode = (encoded: string): string =>
 
 const htmlOf = (source: string): string => decode(renderBrief(source).description)
 
-/** Line breaks between tags mean nothing. */
+/** Removes line breaks between tags, which have no meaning. */
 const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><')
 
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
-/** GitHub reads an address in them, even between signs that make no link. */
+/**
+ * GitHub turns a bare address in these examples into a link, even between signs that make no CommonMark link.
+ */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 
-/** The examples that CommonMark 0.31 is specified by (spec.commonmark.org, CC BY-SA 4.0), in their sections. */
+/** The examples of the CommonMark 0.31 specification, by section (spec.commonmark.org, CC BY-SA 4.0). */
 describe.each([...Map.groupBy(commonmark, ({ section }) => section)])('%s', (_section, examples) => {
   it('are read as the specification of CommonMark says', () => {
     for (const { markdown, html } of examples.filter(({ markdown }) => !isBareAddress(markdown)))
@@ -53,7 +55,7 @@ describe('what GitHub adds', () => {
   })
 
   it('are no footnotes, which stay as they are typed', () => {
-    // The plugin for them takes 20 s for a brief of nothing else.
+    // Footnotes are not supported: their plugin takes 20 s for a brief that consists of footnotes.
     expect(htmlOf('Rice[^1] and ^[beans].\n\n[^1]: *Ofada* rice.')).toBe(
       '<p>Rice[^1] and ^[beans].</p>\n<p>[^1]: <em>Ofada</em> rice.</p>',
     )

@@ -2,13 +2,16 @@ import MarkdownIt from 'markdown-it'
 import { cleanHtml, type PictureSizes } from './clean-html.ts'
 import { readTags } from './read-tags.ts'
 
-/** CommonMark with the tables, strikethrough, task lists and bare web addresses of GitHub; old briefs are HTML. */
+/**
+ * CommonMark with GitHub's tables, strikethrough, task lists and bare web addresses. HTML is allowed, because
+ * old briefs use it.
+ */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-// Without a scheme `main.py` would be an address too.
+// Links only addresses with a scheme; otherwise `main.py` would become a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 
-// A brief holds no fields, so a box to tick is a sign.
+// Replaces the boxes of task lists with signs, because a brief contains no input fields.
 markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue
@@ -16,7 +19,7 @@ markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
   }
 })
 
-// No page of ours takes a style attribute.
+// Turns style attributes of table cells into `align`, because our pages forbid style attributes.
 markdown.core.ruler.push('align_cells', ({ tokens }) => {
   for (const token of tokens) {
     const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
@@ -26,15 +29,15 @@ markdown.core.ruler.push('align_cells', ({ tokens }) => {
 })
 
 export interface RenderedBrief {
-  /** HTML, encoded (rules: tasks 17). */
+  /** The HTML with encoded special characters (rules: tasks 17). */
   description: string
-  /** What the cleaning took out, in words that follow "This was taken out:". */
+  /** What was removed, in words that follow "This was taken out:". */
   removed: string[]
 }
 
 /**
- * What mentees read of a brief, or mentors of a note, that was written in Markdown (rules: curriculum 7 and 8). With the
- * sizes of its pictures it stands still while they come (`renderShown`).
+ * Renders a brief for mentees, or a note for mentors, from Markdown (rules: curriculum 7 and 8). With the
+ * sizes of its pictures, the text does not move while they load (`renderShown`).
  */
 export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief {
   const { html, removed } = cleanHtml(markdown.render(source).trim(), sizes)
@@ -44,10 +47,10 @@ export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief
 const encodeHtml = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An address as it stands in the HTML that is made of it. */
+/** Returns an address as it appears in the rendered HTML. */
 export const writtenAddress = (address: string): string => markdown.normalizeLink(address)
 
-/** Each picture that a text shows, with the line that its block begins on, counted from 0. */
+/** Returns each picture in a text and the line on which its block begins, counted from 0. */
 export function readPictures(source: string): { address: string; line: number }[] {
   return markdown.parse(source, {}).flatMap(({ children, content, map, type }) => {
     const line = map?.[0] ?? 0

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const readTitle = async () =>
   (await koya.call('readTrack', { as: mentee.session, params: { id: track } })).title
 
-/** Something stale may be told for a moment (rules: tracks 11). */
+/** Waits for a title, because old content may be served for a moment (rules: tracks 11). */
 const expectTitle = (title: string) => eventually(async () => expect(await readTitle()).toBe(title))
 const expectKept = () => {
   const { curriculum } = koya.context

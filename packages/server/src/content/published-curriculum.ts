@@ -11,10 +11,10 @@ import { isNoDraft, isPublished } from './published.ts'
 import { findSizes } from './render-shown.ts'
 import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 
-/** A task as its authors wrote it; what goes out beside that depends on who asks. */
+/** A task as its authors wrote it. Answers add fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
 
-/** A task, and the same without its brief. */
+/** A task in two serialized forms: with its brief, and without it for lists. */
 export class KeptTask extends KeptObject<TaskContent> {
   readonly listed: KeptObject<Omit<TaskContent, 'description'>>
 
@@ -25,48 +25,55 @@ export class KeptTask extends KeptObject<TaskContent> {
   }
 }
 
-/** What mentors and admins are told of a task, and nobody else. */
+/** An authors' note on a task that only mentors and admins may read. */
 export interface TaskNote {
   task: string
   track: string
   note: string
 }
 
-/** All that authors publish, each list in the order in which it is learned; no draft is in it. */
+/** Everything that authors have published, each list in learning order. Contains no drafts. */
 export interface Curriculum {
-  /** Open, closed and archived ones. */
+  /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly KeptTask[]
-  /** What authors tell mentors about some of the tasks, as the brief is told to mentees. */
+  /** Notes of authors to mentors on some of the tasks. */
   readonly notes: readonly TaskNote[]
-  /** Tasks that are there for who has sent work for them, and for nobody else (rules: curriculum 3). */
+  /** Archived tasks, visible only to people who have sent work for them (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
-  /** How many may be chosen, in all open tracks together. */
+  /** The number of approved mentors in all open tracks. */
   readonly mentorCount: number
-  /** What is published of the site's own words, each kind in its order. */
+  /** The published texts of the public site, each kind in its order. */
   readonly siteEntries: readonly SiteEntryRow[]
-  /** Whether the site shows samples where nothing of a kind is published. */
+  /** True if the site shows samples for kinds without published entries. */
   readonly showsSamples: boolean
   findTrack(id: string): Track | undefined
   findTask(id: string): KeptTask | undefined
-  /** What was answered of nothing but this. */
+  /** Answers that depend on this curriculum alone. */
   readonly answers: KeptAnswers
 }
 
 export interface CurriculumReader {
   read(): Promise<Curriculum>
-  /** To be called by who has changed it here, so that the next answer tells of it. */
+  /**
+   * Drops the kept curriculum. Call it after a change in this process, so that the next answer shows the
+   * change.
+   */
   forget(): void
-  /** Calls back when something may have changed, and again and again while nothing can be heard. */
+  /**
+   * Registers a callback for possible changes. It is also called repeatedly while notifications cannot be
+   * received.
+   */
   onChange(changed: () => void): void
 }
 
 /**
- * What authors publish changes once a week and is read by everybody: it is kept in memory, from one change to the next,
- * which each transaction tells all processes (decision 0026). While nothing can be heard, nothing is kept.
+ * Keeps the published curriculum in memory, because everybody reads it and it changes about once a week. Each
+ * transaction that changes it notifies all processes (decision 0026). While notifications cannot be received,
+ * nothing is kept.
  */
 export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
   let kept: Promise<Curriculum> | undefined
@@ -90,7 +97,7 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
     read() {
       if (kept) return kept
       const reading = readCurriculum(db)
-      // From here on a change makes it forgotten, also one that happens while it is read.
+      // Stored before the read ends, so that a change during the read also drops it.
       if (canHear) kept = reading
       reading.catch(() => {
         if (kept === reading) kept = undefined
@@ -241,7 +248,7 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
   courseTitle: row.course_title,
 })
 
-/** Rendered once, and read by everybody who grades. */
+/** Renders a note once for all readers. */
 const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number], sizes: PictureSizes): TaskNote => ({
   task: row.id,
   track: row.track_id,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 
-/** Of a `task` and its `stage`: what those who learn the track have to do (rules: curriculum 2). */
+/**
+ * SQL on a `task` and its `stage`: true if learners of the track have to do the task (rules: curriculum 2).
+ */
 export const isPublished = sql<boolean>`(task.state = 'published' and stage.state = 'published')`
 
-/** Of a `task`, its `stage` and its `track`: what authors have let out of their hands once (rules: curriculum 1). */
+/**
+ * SQL on a `task`, its `stage` and its `track`: true if all three were published at some time
+ * (rules: curriculum 1).
+ */
 export const isNoDraft = sql<boolean>`(task.state <> 'draft' and stage.state <> 'draft' and track.state <> 'draft')`

@@ -1,6 +1,6 @@
 /**
- * The tags of a name in HTML or XML, each from its name to the next `>`, wherever that stands. Every letter is read once:
- * an expression would begin anew at each `<` of a text without a `>`.
+ * Returns all tags of a name in HTML or XML, each up to the next `>`. Reads each character once; a regular
+ * expression would start again at each `<` of a text without `>`.
  */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []

@@ -7,17 +7,17 @@ import type { PictureSizes } from './clean-html.ts'
 import { type RenderedBrief, renderBrief } from './markdown.ts'
 
 /**
- * A brief with the size of each picture that the community keeps: what stands below does not move when they come. What
- * has not been through the gate is rendered by `renderSent`.
+ * Renders a brief with the size of each stored picture, so that the text does not move while pictures load.
+ * Use `renderSent` for text that has not yet passed the gate.
  */
 export const renderShown = async (db: Database, source: string): Promise<RenderedBrief> =>
   renderBrief(source, await findSizes(db, [source]))
 
-/** The same of what somebody has just sent. */
+/** Renders text that a person has just sent, in a separate process. */
 export const renderSent = async (db: Database, source: string): Promise<RenderedBrief> =>
   parse('brief', { source, sizes: await findSizes(db, [source]) })
 
-/** Of all pictures that some texts name. */
+/** Returns the sizes of all pictures that the texts name. */
 export async function findSizes(db: Database, sources: readonly string[]): Promise<PictureSizes> {
   const keys = new Set(
     sources.flatMap((source) =>

@@ -1,7 +1,7 @@
 import type { SiteKind, SiteState } from '@koya/contract'
 import type { Database } from '#db/engine/client.ts'
 
-/** Content is checked by the contract before it is written. */
+/** A text of the public site. The contract checks its content before it is written. */
 export interface SiteEntryRow {
   id: string
   kind: SiteKind
@@ -13,7 +13,7 @@ export interface SiteEntryRow {
 
 export const siteEntryColumns = ['id', 'kind', 'position', 'state', 'content', 'updated_at'] as const
 
-/** All of them, each kind in its order. */
+/** Lists all entries, each kind in its order. */
 export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
   db
     .selectFrom('site_entry')
@@ -23,6 +23,6 @@ export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
     .$narrowType<SiteEntryRow>()
     .execute()
 
-/** Half a character of two would be no JSON to PostgreSQL. */
+/** Replaces half surrogate pairs, which PostgreSQL refuses in JSON. */
 export const writeSiteContent = (content: Record<string, string>): string =>
   JSON.stringify(content, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

@@ -5,7 +5,7 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** What the public pages tell of all that is kept: field by field, since everybody reads them. */
+/** Picks what the public pages may show, field by field, because everybody reads them. */
 export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
   tracks: known.openTracks.map(({ id, title, description }) => ({
     title,
@@ -22,7 +22,7 @@ export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
 function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   const contentsOf = (kind: SiteKind) =>
     entries.filter((entry) => entry.kind === kind).map(({ content }) => content)
-  /** What an older version wrote otherwise is left out until somebody writes it anew. */
+  /** Skips entries that an older version wrote in another form. */
   const take = <Schema extends z.core.$ZodType>(schema: Schema, kind: SiteKind) =>
     contentsOf(kind).flatMap((content) => z.safeParse(schema, content).data ?? [])
   const events = take(siteContents.event, 'event').map((event) => ({
@@ -39,7 +39,7 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }
 }
 
-/** When an event is over next, and the pages tell something else. */
+/** Returns the next end of an event, when the pages have to change. */
 export function nextChange({ words }: SiteFacts): Date | null {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())
   return ends.length > 0 ? new Date(Math.min(...ends)) : null

@@ -5,23 +5,23 @@ import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isPublished } from './published.ts'
 
-/** One task of a track, as far as one mentee has come with it. */
+/** One task of a track with the state of one mentee's work. */
 export interface Square {
   taskId: string
   state: SquareState
 }
 
-/** Of a `submission` that may be missing. */
+/** SQL on a `submission` that may be missing. */
 const squareState = sql<SquareState>`case
   when submission.task_id is null then 'pending'
   when submission.grade_percentage is null then 'waiting'
   when submission.grade_percentage > 0 then 'graded'
   else 'sent-back' end`
 
-/** What is published, and what the mentee has sent work for (rules: curriculum 3). */
+/** True for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
-/** The tasks of a track in their order, from which a mentee's cloth is drawn. */
+/** Lists the tasks of a track in order. A mentee's cloth is drawn from them. */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
     .selectFrom('task')
@@ -39,7 +39,9 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .orderBy('task.position')
     .execute()
 
-/** Each task of the tracks in which the viewer sees a mentee, a row of `user`, in their order. */
+/**
+ * SQL on a row of `user`: the state of each task in the tracks where the viewer sees this mentee, in order.
+ */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
   const states = user
     .selectFrom('enrollment')

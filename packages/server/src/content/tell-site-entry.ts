@@ -2,10 +2,13 @@ import type { SiteKind } from '@koya/contract'
 
 type Content = Record<string, string>
 
-/** What tells of a person by name; a line of the trail never does (rules: trail 4). */
+/** Kinds that name people. The trail never contains names (rules: trail 4). */
 const personal: readonly SiteKind[] = ['member', 'voice']
 
-/** What a line tells of an entry of the site that was written or removed: of people only which fields it was. */
+/**
+ * Describes a written or removed site entry for the trail. For kinds that name people, only the names of
+ * changed fields.
+ */
 export function tellSiteEntry(kind: SiteKind, before: Content | null, after: Content | null) {
   const isPersonal = personal.includes(kind)
   const changed = Object.keys({ ...before, ...after }).filter((name) => before?.[name] !== after?.[name])

@@ -5,10 +5,10 @@ import type { Input, Lane, Output, Parser, Parsers } from './parser.ts'
 import { Overrun, ParserProcess } from './parser-process.ts'
 import { parsers } from './parsers.ts'
 
-/** After so long without anything to do a process is ended: its memory is worth more than a quick start. */
+/** An idle process is ended after this time: saving its memory matters more than a quick start. */
 const idleMilliseconds = 2 * minuteMilliseconds
 
-/** Processes of one lane, begun when they are needed, and used again. */
+/** The processes of one lane, started on demand and used again. */
 class Processes {
   readonly #idle: { parser: ParserProcess; leaving: NodeJS.Timeout }[] = []
 
@@ -31,9 +31,12 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
   processes: new Processes(),
 })
 
-/** Runs the parsers of a table, which the module at the address gives out as `parsers`. */
+/**
+ * Makes a function that runs parsers from a table. The module at the address exports the same table as
+ * `parsers`.
+ */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
-  // One small server: never more than four processes, of some 60 MB each while they are used.
+  // Sized for a small server: at most four processes, of about 60 MB each while in use.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {
     visitors: makeLane({ atOnce: 1, mostWaiting: 10 }),
     people: makeLane({ atOnce: 2, mostWaiting: 20 }),
@@ -64,8 +67,8 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
 }
 
 /**
- * The one gate for all that strangers send: runs a parser of `parsers.ts` in a process of its own, with a budget for the
- * whole of it. A parser over its budget is ended, and the call refused with 422; with too many waiting, the call is
- * refused with 503 (decision 0078).
+ * Parses everything that strangers send. Runs a parser of `parsers.ts` in a separate process, with a budget
+ * for the whole job. A parser over its budget is ended, and the call refused with 422. When too many calls
+ * wait, the call is refused with 503 (decision 0078).
  */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

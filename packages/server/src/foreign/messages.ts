@@ -1,14 +1,14 @@
 import { Refusal } from '#errors.ts'
 
-/** What the server asks of a parsing process. */
+/** A job that the server sends to a parsing process. */
 export interface Job {
-  /** The address of the module whose `parsers` are meant. */
+  /** The address of the module that exports `parsers`. */
   table: string
   name: string
   input: unknown
 }
 
-/** What it answers: first that the parser is loaded and begins, then one of the others. */
+/** A message from the parsing process: first that the parser is loaded and begins, then one of the others. */
 export type Answer =
   | { begins: true }
   | { output: unknown }

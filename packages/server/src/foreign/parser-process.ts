@@ -5,18 +5,20 @@ import type { Budget } from './parser.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 const program = new URL('./process.ts', import.meta.url)
-/** A process that writes as fast as it can grows by some 40 MB in that time. */
+/**
+ * The time between two checks. A process that fills memory at full speed grows by about 40 MB in that time.
+ */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
-/** A process that is larger than this after a job is not used again: the memory that jobs leave behind adds up. */
+/** A process larger than this after a job is ended, because leftover memory adds up over jobs. */
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {
-  // None of our settings and secrets.
+  // Gives the process none of our settings and secrets.
   env: {},
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // No files written, no further processes; addons for the library that reads pictures.
+  // Forbids writing files and starting processes. Allows native addons, because the picture library is one.
   execArgv: [
     '--max-old-space-size=96',
     '--max-semi-space-size=4',
@@ -26,13 +28,13 @@ const options = {
   ],
 } as const
 
-/** A job cost more than its budget, and its process was ended. */
+/** A job exceeded its budget, and its process was ended. */
 export class Overrun extends Error {}
 
-/** A process that parses one thing at a time and is ended when that costs too much. */
+/** A process that runs one parsing job at a time and is ended when a job exceeds its budget. */
 export class ParserProcess {
   readonly #child: ChildProcess
-  /** False once it is ended or to be ended. */
+  /** False once the process has ended or is being ended. */
   isAlive = true
 
   constructor() {
@@ -51,7 +53,7 @@ export class ParserProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** What the parser gives out; rejects with its `Refusal`, its fault, or `Overrun`. */
+  /** Returns the parser's result. Rejects with its `Refusal`, its error, or `Overrun`. */
   async run(job: Job, budget: Budget): Promise<unknown> {
     this.#child.ref()
     this.#child.channel?.ref()
@@ -97,7 +99,7 @@ export class ParserProcess {
 
   #usage = (): Usage | null => (this.#child.pid === undefined ? null : readUsage(this.#child.pid))
 
-  /** A process with nothing to do keeps nobody from ending. */
+  /** Lets the server exit although this idle process still runs. */
   #rest(): void {
     this.#child.unref()
     this.#child.channel?.unref()

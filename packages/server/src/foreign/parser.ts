@@ -1,20 +1,23 @@
-/** What one parsing may cost, the whole of it. */
+/** The most that one parsing job may cost in total. */
 export interface Budget {
-  /** Of processor time, so that a busy machine refuses nobody. */
+  /** Processor time, so that a busy machine does not cause refusals. */
   seconds: number
-  /** The answer must come within this time, since a parser can also wait for something other than the processor. */
+  /**
+   * The answer must arrive within this time, because a parser can also wait for something other than the
+   * processor.
+   */
   waitSeconds: number
-  /** By which the process may grow while it parses. */
+  /** The most by which the process may grow while it parses. */
   megabytes: number
 }
 
-/** Each lane has a line and processes of its own: a full one holds up no other. */
+/** Each lane has its own queue and processes, so that a full lane does not delay the others. */
 export type Lane = 'visitors' | 'people' | 'archives'
 
 export interface Parser {
   lane: Lane
   budget: Budget
-  /** What the person reads when it costs more. */
+  /** The message to the person when the job exceeds its budget. */
   tooCostly: string
   load: () => Promise<(input: never) => unknown>
 }

@@ -2,11 +2,11 @@ import type { PictureUse } from '@koya/contract'
 import type { PictureSizes } from '#content/clean-html.ts'
 import type { Budget, Parsers } from './parser.ts'
 
-/** design: budgets */
+/** The usual budget (design: budgets). */
 const usual: Budget = { seconds: 1, waitSeconds: 10, megabytes: 64 }
-/** 25 megapixels are decoded whole before they are made smaller (decision 0078). */
+/** Up to 25 megapixels are decoded in full before they are scaled down (decision 0078). */
 const picture: Budget = { seconds: 5, waitSeconds: 20, megabytes: 256 }
-/** As many pictures as an archive holds, one after the other (decision 0078). */
+/** An archive holds many pictures, which are read one after the other (decision 0078). */
 const archive: Budget = { seconds: 60, waitSeconds: 120, megabytes: 320 }
 
 const tooCostlyFile = 'This file takes too long to read. Send a smaller or simpler one'
@@ -15,13 +15,14 @@ const tooCostlyText = 'This text takes too long to read. Make it shorter or simp
 const tooCostlyList = 'This list takes too long to read. Send a part of it at a time'
 
 /**
- * Everything that reads what strangers send, by name; `parse` of `gate.ts` runs it in a process of its own.
+ * All parsers for data that strangers send, by name. `parse` of `gate.ts` runs them in a separate process.
  *
- * To add a parser, write a function of one argument and add a line here: where it waits (`lane`), what it may cost, what
- * the person is told when it costs more, and how it is loaded. It runs without settings, database and network of ours, so
- * what it needs to know goes in with its argument. Argument and result are copied from process to process: data, Buffers
- * and Maps, no functions and no objects of a class. It may throw a `Refusal`, which arrives as one; what else it throws
- * is a fault of ours and answers 500, so what people may send wrongly belongs into its result.
+ * To add a parser, write a function of one argument and add an entry here. The entry names its queue
+ * (`lane`), its budget, the message when the budget is exceeded, and how to load the function. The parser has
+ * no access to our settings, database or network, so its argument must contain everything it needs. Argument
+ * and result are copied between processes: use data, Buffers and Maps, no functions and no class instances. A
+ * parser may throw a `Refusal`, which the caller receives. Any other error is a fault of ours and answers
+ * 500. So report wrong input in the result.
  */
 export const parsers = {
   sentFile: {

@@ -1,7 +1,7 @@
 import { type Answer, type Job, tellError } from './messages.ts'
 import type { Parsers } from './parser.ts'
 
-/** The whole of a parsing process: one job after the other, until the server is gone. */
+/** The main program of a parsing process: runs one job after the other until the server disconnects. */
 
 const send = (answer: Answer) => process.send?.(answer)
 
@@ -12,7 +12,7 @@ process.on('message', async ({ table, name, input }: Job) => {
     if (!parser) throw new Error(`There is no parser ${name}`)
     const parse = await parser.load()
     send({ begins: true })
-    // The gate has checked the type of what goes in, which the channel does not carry.
+    // The gate has checked the type of the input; a message between processes carries no types.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(tellError(error))

@@ -4,17 +4,18 @@ import { tooMany } from '#errors.ts'
 import { addMilliseconds, dayMilliseconds, daySeconds, hourSeconds, minuteSeconds } from '#time/time.ts'
 import type { Counting } from './counting.ts'
 
-/** The first ones cost nothing; then the time until the next one doubles, up to the longest. */
+/** The first `free` attempts do not wait. After that, the wait doubles with each attempt, up to `longest`. */
 interface Wait {
   free: number
-  /** In seconds. */
+  /** The first wait in seconds. */
   first: number
   longest: number
 }
 
 /**
- * What belongs to one person, where a wall would let a stranger keep them out (decision 0053). What is known of a device
- * counts apart from what strangers do. Forgotten a day after the last one.
+ * Growing waits for attempts against one person. A fixed limit would let a stranger lock that person out
+ * (decision 0053). Attempts on a known device are counted apart from those of strangers. Each counter is
+ * forgotten a day after its last attempt.
  */
 export const waits = {
   /** Failed logins of one e-mail address by strangers. */
@@ -23,11 +24,11 @@ export const waits = {
   loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Wrong second factors of one account by strangers who have its password. */
   secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** The same on one device that its owner has used. */
+  /** Wrong second factors of one account on one device that its owner has used. */
   secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Mails that strangers ask for, of one e-mail address and purpose. */
+  /** Mails that strangers request, for one e-mail address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** The same on one device that its owner has used. */
+  /** Mails requested for one e-mail address and purpose, on one device that its owner has used. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails that strangers cause to one mailbox. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
@@ -38,7 +39,7 @@ export type WaitName = keyof typeof waits
 interface Counted {
   key: string
   now: Date
-  /** When it is forgotten; from this the moment of the last one is known. */
+  /** The time when the counter is forgotten, one day after the last attempt. */
   expiresAt: Date
   free: number
   first: number
@@ -47,7 +48,7 @@ interface Counted {
 
 type Values = Placeholders<Counted>
 
-/** How many seconds have to pass after so many. */
+/** The wait in seconds after this many attempts. */
 const waitAfter = ({ free, first, longest }: Values, spent: ReturnType<typeof sql>) => sql`
   case when ${spent} < ${free}::integer then 0
   else least(${longest}::float8, ${first}::float8 * power(2, least(${spent} - ${free}::integer, 20)))
@@ -63,7 +64,10 @@ const waitsUntil = (values: Values) => sql`(
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
-/** One statement, so that a burst cannot overdraw; it answers nothing where the time is not over. */
+/**
+ * Counts in one statement, so that parallel attempts cannot exceed the limit. Returns no row while the wait
+ * lasts.
+ */
 const countOne = statement<Counted>()((db, values) =>
   db
     .insertInto('rate_limit')
@@ -98,14 +102,14 @@ const valuesOf = ({ tokens }: Pick<Counting, 'tokens'>, name: WaitName, who: str
   ...waits[name],
 })
 
-/** Counts one; null, or after how many seconds the next one may come. */
+/** Counts one attempt and returns null, or returns the seconds until the next attempt is allowed. */
 export async function tryWait(context: Counting, name: WaitName, who: string): Promise<number | null> {
   const { db, clock, log } = context
   const now = clock.now()
   const values = valuesOf(context, name, who, now)
   const counted = await countOne.first(db, values)
   if (counted) {
-    // Once for each that came late, and never with whom it is about.
+    // Logs each attempt after the free ones, without the person's identity.
     if (counted.spent >= waits[name].free) log.warn({ limit: name, count: counted.spent }, 'a wait has grown')
     return null
   }
@@ -113,7 +117,7 @@ export async function tryWait(context: Counting, name: WaitName, who: string): P
   return left ? Math.max(1, Math.ceil(left.seconds)) : null
 }
 
-/** Counts one, or refuses with 429; `instead` is what the person can do meanwhile. */
+/** Counts one attempt, or refuses with 429. `instead` says what the person can do meanwhile. */
 export async function wait(context: Counting, name: WaitName, who: string, instead?: string): Promise<void> {
   const seconds = await tryWait(context, name, who)
   if (seconds !== null) throw tooMany(seconds, instead)
@@ -124,7 +128,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .updateTable('rate_limit')
     .set({
       spent: sql`rate_limit.spent - 1`,
-      // As if its time were over just now.
+      // Sets the time so that the next attempt is allowed now.
       expires_at: sql`${values.expiresAt}::timestamptz
         - make_interval(secs => ${waitAfter(values, sql`(rate_limit.spent - 1)`)})`,
     })
@@ -132,7 +136,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .where('spent', '>', 0),
 )
 
-/** Takes one back that was no try: the fault was ours. */
+/** Takes an attempt back when it failed because of a fault of ours. */
 export async function takeBack(context: Counting, name: WaitName, who: string): Promise<void> {
   await takeOneBack.all(context.db, valuesOf(context, name, who, context.clock.now()))
 }

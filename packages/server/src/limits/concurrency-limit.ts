@@ -1,6 +1,9 @@
 import { tooBusy } from '#errors.ts'
 
-/** Does a few things at a time; further calls wait, and beyond `mostWaiting` of them the answer is to come again. */
+/**
+ * Runs `atOnce` tasks at the same time and queues further tasks. Refuses with 503 beyond `mostWaiting` in the
+ * queue.
+ */
 export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -12,7 +15,7 @@ export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; 
     try {
       return await task()
     } finally {
-      // The place goes straight to who waits longest.
+      // The free slot goes directly to the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -2,11 +2,11 @@ import type { BaseLogger } from 'pino'
 import type { Database } from '#db/engine/client.ts'
 import type { Clock } from '#time/clock.ts'
 
-/** What counting needs of the context. */
+/** The parts of the context that counting needs. */
 export interface Counting {
   db: Database
   clock: Clock
   log: Pick<BaseLogger, 'warn'>
-  /** Nobody who reads the table should learn whom a row is about. */
+  /** Hashes the key, so that the table does not show whom a row concerns. */
   tokens: { countKey(name: string, who: string): string }
 }

@@ -5,60 +5,60 @@ import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from 
 import type { WaitName } from './backoff.ts'
 import type { Counting } from './counting.ts'
 
-/** How often something may be done within a window; what is counted stands beside each. */
+/** How often something is allowed within a window of `seconds`. */
 interface Limit {
   points: number
   seconds: number
 }
 
 /**
- * Mobile carriers put many mentees behind one address, so the clients' limits are high and the accounts' do the work
- * (`backoff.ts`).
+ * Mobile carriers put many mentees behind one address. So the limits per client are high, and the waits per
+ * account do most of the work (`backoff.ts`).
  */
 export const limits = {
   /** Failed logins by strangers from one client. */
   loginClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Failed logins by strangers of all accounts together. */
+  /** Failed logins by strangers to all accounts together. */
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
-  /** Failed logins by strangers from one client while those of all together are spent. */
+  /** Failed logins by strangers from one client once `loginAll` is spent. */
   loginSpare: { points: 5, seconds: 5 * minuteSeconds },
-  /** Wrong present passwords and proofs of one person in the settings. */
+  /** Wrong current passwords and failed proofs of one person in the settings. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Mails that registrations queue to one e-mail address; the further ones stay away without a word. */
+  /** Mails that registrations queue to one e-mail address; further mails are silently dropped. */
   registerAddress: { points: 5, seconds: hourSeconds },
-  /** Mails that strangers ask for from one client. */
+  /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Wrong links tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** Mails that applications queue to one e-mail address; the further ones stay away without a word. */
+  /** Mails that applications queue to one e-mail address; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
-  /** Mails that strangers cause of the whole installation, those for new passwords and all others. */
+  /** Mails of one purpose (new passwords, or all others) that strangers cause in the whole installation. */
   mailStrangers: { points: 2000, seconds: hourSeconds },
-  /** The same of one network while those of the whole installation are spent. */
+  /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
-  /** Mails that strangers of one network cause to one mailbox. */
+  /** Mails that strangers from one network cause to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
-  /** Mails of news that go to one person at once; further ones wait for the mail of the day. */
+  /** News mails sent to one person at once; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },
-  /** The same about one person to another one. */
+  /** News mails about one person to another person. */
   newsPair: { points: 10, seconds: hourSeconds },
-  /** The same about one person to all others. */
+  /** News mails about one person to all other people. */
   newsSender: { points: 120, seconds: hourSeconds },
-  /** Mails of news of the whole installation; further ones leave once the hour is over. */
+  /** News mails of the whole installation; further mails leave in the next hour. */
   newsAll: { points: 3600, seconds: hourSeconds },
-  /** Certificates that one client checks; an office of employers is one. */
+  /** Certificates that one client checks. An office of employers may share one client address. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
-  /** Pictures of certificates that are drawn for one client; those that are kept cost nothing. */
+  /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
-  /** Pictures of one person. */
+  /** Photos that one person uploads. */
   photo: { points: 30, seconds: 30 * minuteSeconds },
   /** Pictures that one author stores. */
   picture: { points: 300, seconds: 30 * minuteSeconds },
@@ -66,7 +66,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Spends one point, or refuses with 429; `instead` is what the person can do meanwhile. */
+/** Spends one point, or refuses with 429. `instead` says what the person can do meanwhile. */
 export async function spend(
   context: Counting,
   name: LimitName,
@@ -77,18 +77,18 @@ export async function spend(
   if (seconds !== null) throw tooMany(seconds, instead)
 }
 
-/** Spends one point if there is one left; for what then does not happen without a word. */
+/** Spends one point and returns true if one is left. Callers silently skip the action on false. */
 export const trySpend = async (context: Counting, name: LimitName, who: string): Promise<boolean> =>
   (await spendOrWait(context, name, who)) === null
 
-/** Spends one point if there is one left; null, or the seconds until there are some again. */
+/** Spends one point and returns null, or returns the seconds until points are available again. */
 export async function spendOrWait(context: Counting, name: LimitName, who: string): Promise<number | null> {
   const now = context.clock.now()
   const { spent, expires_at } = await count(context, name, who, now)
   return spent <= limits[name].points ? null : secondsUntil(expires_at, now)
 }
 
-/** One statement, so that a burst cannot overdraw. */
+/** Counts in one statement, so that parallel calls cannot exceed the limit. */
 const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, { key, now, expiresAt }) =>
   db
     .insertInto('rate_limit')
@@ -107,7 +107,7 @@ async function count({ db, log, tokens }: Counting, name: LimitName, who: string
   const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
   const counted = await countOne.first(db, { key: tokens.countKey(name, who), now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
-  // Once a window, and never with whom it is about.
+  // Logs once per window, without the person's identity.
   if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
   return counted
 }
@@ -120,7 +120,7 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
     .where('spent', '>', 0),
 )
 
-/** Gives a point back: what succeeded was no attack. */
+/** Gives a point back, because a successful attempt is no attack. */
 export async function giveBack(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName,
@@ -129,7 +129,7 @@ export async function giveBack(
   await takeOneOff.all(db, { key: tokens.countKey(name, who) })
 }
 
-/** Forgets what was spent: who proves to own the address is no guesser. */
+/** Deletes the counter. Call it after a person has proved that they own the address. */
 export async function forgive(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName | WaitName,
@@ -141,10 +141,13 @@ export async function forgive(
 const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
 
-/** One household or server is one client: an IPv6 network of 64 bits counts as one address. */
+/**
+ * Returns the key of a client. An IPv6 /64 network counts as one client, because one household or server has
+ * it.
+ */
 export const clientKey = (ip: string): string => networkKey(ip, 4)
 
-/** Who rents a server can have as many clients as they like, all of one network of 48 bits. */
+/** Returns the key of a network. A rented server has many /64 networks, all within one /48 network. */
 export const siteKey = (ip: string): string => networkKey(ip, 3)
 
 function networkKey(ip: string, groups: number): string {

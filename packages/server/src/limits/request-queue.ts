@@ -2,9 +2,9 @@ import { type Refusal, tooBusy } from '#errors.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Limits {
-  /** This many calls are worked on at once. */
+  /** The number of calls that are processed at once. */
   atOnce: number
-  /** No call waits longer. */
+  /** The longest time that a call waits. */
   patienceMilliseconds: number
   mostWaiting: number
 }
@@ -12,8 +12,8 @@ interface Limits {
 type Begin = (refusal?: Refusal) => void
 
 /**
- * Calls wait here, the first one first. The queue answers a call that has waited too long with 503, and then takes no new
- * ones until it is empty: a burst passes, a queue that stays does not.
+ * Queues calls, first in first out. A call that has waited too long gets 503. After that, the queue accepts
+ * no call until it is empty. So a short burst passes, and a lasting overload is refused.
  */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
@@ -30,12 +30,12 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
   }
 
   return {
-    /** True while it takes no calls; ask before doing anything for one. */
+    /** True while the queue accepts no calls. Check it before any work for a call. */
     isClosed(): boolean {
       sendAway()
       return isClosed || waiting.length >= mostWaiting
     },
-    /** Calls `begin` when the call may be worked on, or with the refusal. */
+    /** Calls `begin` when the call may be processed, or calls it with the refusal. */
     enter(begin: Begin): void {
       if (atWork < atOnce) {
         atWork++
@@ -43,7 +43,7 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
       } else if (this.isClosed()) begin(tooBusy())
       else waiting.push({ begin, since: clock.now().getTime() })
     },
-    /** Lets the call begin that has waited longest. */
+    /** Frees a slot and starts the call that has waited longest. */
     leave(): void {
       sendAway()
       const next = waiting.shift()

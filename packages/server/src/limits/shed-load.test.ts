@@ -17,7 +17,7 @@ const statuses = async (answers: ReturnType<typeof askTimes>) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const each = (answers: unknown[], status: number) => answers.map(() => status)
 
-/** So many that are answered before the others. */
+/** Returns the first `count` answers to arrive. */
 const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
   new Promise<Awaited<(typeof answers)[number]>[]>((resolve, reject) => {
     const first: Awaited<(typeof answers)[number]>[] = []
@@ -26,7 +26,7 @@ const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
     }
   })
 
-/** Nobody who has begun is answered before what is done here has ended. */
+/** Locks tables during `work`, so that no started call is answered before `work` ends. */
 const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table certificate, email_token, rate_limit in access exclusive mode`.execute(trx)
@@ -44,10 +44,13 @@ const loggingIn = (email: string): InjectOptions => ({
   url: '/api/auth/login',
   payload: { email, password },
 })
-/** It asks the database nothing. */
+/** A call without a database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
-/** Refused where the others go into the line: they have come as far. */
+/**
+ * Sends invalid calls, which are refused where the others enter the queue. After that, earlier calls are in
+ * the queue.
+ */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))
 }
@@ -59,7 +62,7 @@ it('of more calls at once than can be answered in time some are told to come aga
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
       expect(refused.json().code).toBe('busy')
     }
-    // Who looks after the process is no crowd.
+    // Health checks are not queued.
     expect((await patient.fastify.inject('/healthz')).statusCode).toBe(200)
     return { answers }
   })
@@ -87,7 +90,7 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
 })
 
 it('calls that wait for something else than a processor hold nobody up for long', async () => {
-  // On a slow machine who waits would be sent away before it is seen that a turn has ended.
+  // On a slow machine, calls would otherwise time out in the queue before the slots are freed.
   brief.clock.stop()
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)

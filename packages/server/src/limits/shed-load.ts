@@ -6,13 +6,13 @@ import type { Clock } from '#time/clock.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeRequestQueue } from './request-queue.ts'
 
-/** More would only make each turn of the loop longer, in which nobody new is looked at. */
+/** With more calls at once, each round of the event loop takes longer, and new connections wait. */
 const atOnce = 8
-/** However little time has passed. */
+/** This limit holds however short the calls have waited. */
 const mostWaiting = 100
 /**
- * What a whole class does in the same minute, and what takes a processor for longer than most (`passwords.ts`): these
- * have a line of their own, in which it pays to wait for longer, and keep nobody out who only reads.
+ * Operations that hash passwords, which takes long (`passwords.ts`), and that a whole class may call in one
+ * minute. They have their own queue with a longer wait, so that they do not delay callers who only read.
  */
 const hashing = new Set<string | undefined>([
   'login',
@@ -21,13 +21,16 @@ const hashing = new Set<string | undefined>([
   'resetPassword',
 ] satisfies OperationName[])
 const timesAsPatient = 2
-/** Who is at work for longer waits for something else, a locked table say, and shall not hold up those who do not. */
+/**
+ * A call that takes longer probably waits for something else, such as a locked table. It then gives up its
+ * slot, so that other calls can run.
+ */
 const longestTurn = secondMilliseconds
 
 /**
- * Answers no more at once than can be answered in time; the others wait for a moment, or are told at once to come again,
- * instead of everybody waiting longer and longer (decision 0064). A body that comes slowly and an answer that is taken
- * slowly are no work.
+ * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
+ * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
+ * take a slot.
  */
 export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock; config: Config }): void {
   const patienceMilliseconds = config.turnMilliseconds
@@ -38,24 +41,25 @@ export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock
     hashing.has(routeOptions.config.operation) ? ofHashing : usual
   const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
   app.decorateRequest('turn', null)
-  // Before anything is asked of the database.
+  // Refuses the call before any database query.
   app.addHook('onRequest', (request, _reply, done) =>
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
   app.addHook('preHandler', (request, reply, done) => {
-    // What finds no file goes through here twice.
+    // A call to a missing file runs this hook twice.
     if (request.turn !== null || isForm(request) || isAside(request)) return done()
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
       request.turn = setTimeout(() => endWork(request), turnMilliseconds)
-      // Of whoever is gone before the answer as well.
+      // Frees the slot too when the client disconnects before the answer.
       reply.raw.once('close', () => endWork(request))
       if (!reply.raw.closed) return done()
       endWork(request)
       done(tooBusy())
     })
   })
-  // After the answer has been compressed, which is most of the work of a long one: the hooks of a route come last.
+  // Frees the slot after compression, which is most of the work for a long answer. The hooks of a route run
+  // last.
   app.addHook('onRoute', (route) => {
     const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
       endWork(request)
@@ -63,7 +67,7 @@ export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock
     }
     route.onSend = [...[route.onSend ?? []].flat(), endOfWork]
   })
-  // What no route answers.
+  // Frees the slot of a call that no route answers.
   app.addHook('onResponse', (request, _reply, done) => {
     endWork(request)
     done()
@@ -77,16 +81,19 @@ export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock
   }
 }
 
-/** Whoever looks after the installation asks when everybody else waits. */
+/** The status page is never queued: operators open it when all other calls wait. */
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
-/** The handler still reads it, at the speed of a phone; drawing pictures has a line of its own. */
+/**
+ * Upload forms are not queued: the handler still reads the body at the speed of a phone. Drawing pictures has
+ * its own queue.
+ */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** While it has one, which ends with its answer or by itself. */
+    /** The timer of the call's slot. Null while the call has no slot. */
     turn: NodeJS.Timeout | null
   }
 }

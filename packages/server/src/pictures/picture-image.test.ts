@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { writePng } from './picture-image.ts'
 
-/** How wide a text is drawn in the typeface of the project. */
+/** Returns the width of a text drawn in the project's typeface. */
 async function widthOf(text: string): Promise<number> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">
     <text x="20" y="180" font-size="100" font-weight="700" font-family="Ojuju">${text}</text></svg>`
@@ -13,7 +13,8 @@ async function widthOf(text: string): Promise<number> {
 }
 
 it('draws the names of Nigeria with the own typeface, whatever the machine has', async () => {
-  // What the file has: letters with hooks are letters of their own, and accents stand on theirs and take no room.
+  // The typeface contains hooked letters as letters of their own. Accents stand on their letters and add no
+  // width.
   expect(await widthOf('Ɗanjuma Ƙaura')).toBe(707)
   expect(await widthOf('Ọpẹ́yẹmí')).toBe(await widthOf('Ọpẹyẹmi'))
 })

@@ -6,27 +6,27 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
-// One small server: no cache of decoded pictures, one thread a picture.
+// Saves memory and processors on a small server: no cache of decoded pictures, one thread per picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Text is drawn with our own typeface, whatever the machine has (decision 0049).
+// Text is drawn with our own typeface, not with the fonts of the machine (decision 0049).
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
 
-/** Reading a picture costs memory. */
+/** Decoding a picture takes much memory, so only two run at once. */
 const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
-/** Strangers have drawings made: they wait for each other, and nobody who sends a photo waits for them. */
+/** Drawings for strangers have their own queue, so that photo uploads do not wait behind them. */
 const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
-/** Of an animated one the first picture; what claims to be huge is refused before it is decoded. */
+/** Opens a picture; of an animated one, only the first frame. Refuses huge dimensions before decoding. */
 export const openPicture = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
 /**
- * What a file is, told by its first bytes and not by its name; what claims to be huge is refused by what it claims,
- * before it is decoded.
+ * Reads type and size from the first bytes of a file, not from its name. Refuses a huge picture by its stated
+ * size, before decoding.
  */
 export async function readPicture(upload: Buffer, wrongType: string): Promise<Metadata> {
   const metadata = await withLimit(() => openPicture(upload, false).metadata()).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function readPicture(upload: Buffer, wrongType: string): Promise<Me
   return metadata
 }
 
-/** A WebP of a picture: turned upright, never enlarged, without the camera's data. */
+/** Converts a picture to WebP: turned upright, never enlarged, without camera data. */
 export const writeWebp = (
   upload: Buffer,
   resize: ResizeOptions,
@@ -60,7 +60,7 @@ export const writeWebp = (
       }),
   )
 
-/** A PNG of a drawing of our own; few colours, so that a preview costs little data. */
+/** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> =>
   withDrawingLimit(() =>
     sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer(),

@@ -4,13 +4,13 @@ import { statement } from '#db/engine/prepared-query.ts'
 
 const content_type = 'image/webp'
 
-/** A WebP under its name. */
+/** A WebP and its key. */
 interface Picture {
   key: string
   content: Buffer
 }
 
-/** A photo has a key of its own (rules: profile 21). */
+/** Stores a photo under a random key (rules: profile 21). */
 export const insertPhoto = (db: Database, photo: Picture) =>
   db
     .insertInto('picture')
@@ -18,8 +18,8 @@ export const insertPhoto = (db: Database, photo: Picture) =>
     .execute()
 
 /**
- * Whether it is new: the same content is one row. Until something shows it, it counts as unused from now on
- * (rules: pictures 5 and 7).
+ * Stores a picture and returns true if it is new; equal content shares one row. The picture counts as unused
+ * from now on, until something shows it (rules: pictures 5 and 7).
  */
 export async function keepPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db
@@ -28,13 +28,13 @@ export async function keepPicture(db: Database, { key, content }: Picture, now: 
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ unused_since: now }).where('picture.unused_since', 'is not', null),
     )
-    // Only a row that was there before has been locked by somebody.
+    // `xmax` is 0 for an inserted row. An updated row has a lock in `xmax`.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst()
   return row?.is_new ?? false
 }
 
-/** As base64 the bytes travel and are read with half the work that the database's own form takes (decision 0029). */
+/** Reads the bytes as base64, which takes half the work of PostgreSQL's own form (decision 0029). */
 const findContent = statement<{ key: string }>()((db, { key }) =>
   db.selectFrom('picture').select(sql<string>`encode(content, 'base64')`.as('base64')).where('key', '=', key),
 )
@@ -44,7 +44,7 @@ export async function findPicture(db: Database, key: string): Promise<Buffer | n
   return row ? Buffer.from(row.base64, 'base64') : null
 }
 
-/** The first bytes of each, which tell its size. */
+/** Returns the first bytes of each picture, which contain its size. */
 export async function findPictureHeads(db: Database, keys: readonly string[], bytes: number) {
   const rows = await db
     .selectFrom('picture')
@@ -54,7 +54,7 @@ export async function findPictureHeads(db: Database, keys: readonly string[], by
   return rows.map(({ key, base64 }) => ({ key, head: Buffer.from(base64, 'base64') }))
 }
 
-/** The keys of all that authors show somewhere; a text may hold many. */
+/** The keys of all pictures that authors show somewhere. A text may name several. */
 const shownKeys = sql`
   select (regexp_matches(text, '/api/pictures/([0-9a-f]{64})', 'g'))[1] as key from (
     select image as text from track
@@ -66,8 +66,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Notes of each picture of authors since when nothing shows it, and that something does again (rules: pictures 7). Photos
- * of people go along with what shows them.
+ * Notes for each author's picture since when nothing shows it, or that something shows it again
+ * (rules: pictures 7). Photos of people are skipped: they are deleted with their account.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

@@ -2,7 +2,7 @@ const headBytes = 12
 const chunkHeadBytes = 8
 const pixelChunks = ['VP8 ', 'VP8X', 'ALPH']
 
-/** Whether a WebP holds lossy pixels alone: no animation, no words of a camera, nothing behind its end. */
+/** True if a WebP holds only lossy pixels: no animation, no metadata, nothing after its end. */
 export function isPlainWebp(file: Buffer): boolean {
   const nameAt = (at: number) => file.toString('latin1', at, at + 4)
   if (file.length < headBytes || nameAt(0) !== 'RIFF' || nameAt(8) !== 'WEBP') return false

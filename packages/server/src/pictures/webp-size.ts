@@ -1,7 +1,7 @@
-/** So many bytes of its beginning say how large a WebP is. */
+/** The size of a WebP can be read from this many bytes at its start. */
 export const webpHeadBytes = 30
 
-/** Width and height of a WebP as this server writes and keeps them, lossy, by its first bytes. */
+/** Reads width and height from the first bytes of a lossy WebP, the only kind that this server stores. */
 export function webpSize(head: Buffer): { width: number; height: number } | null {
   if (head.length < webpHeadBytes) return null
   switch (head.toString('latin1', 12, 16)) {

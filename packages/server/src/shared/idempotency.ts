@@ -6,7 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 
-/** A write that may be repeated: who, under which key, and what was asked. */
+/** A write that a client may repeat: the caller, the key and the request. */
 interface Attempt {
   userId: string
   key: string | undefined
@@ -26,8 +26,8 @@ const keepAnswer = statement<{ userId: string; key: string; answer: string }>()(
 )
 
 /**
- * Runs a write once for each `Idempotency-Key`: a repetition gets the first answer again, also when both arrive at
- * the same moment, because the second waits for the first one's row. Another request under the same key is refused.
+ * Runs a write once for each `Idempotency-Key`. A repeated call gets the first answer again. A parallel
+ * repetition waits for the row of the first call. A different request under the same key is refused.
  */
 export async function runOnce<T extends object>(
   context: Context,

@@ -15,11 +15,11 @@ interface Invited {
   first_name?: string
   last_name?: string
   invited_by?: string | null
-  /** What a mentor is approved for as they accept. */
+  /** The tracks for which a mentor is approved on acceptance. */
   tracks?: readonly { id: string; places: number }[]
 }
 
-/** A new invitation takes the place of the one before: an address has one at a time (rules: invitations 3). */
+/** Replaces an earlier invitation: an address has only one at a time (rules: invitations 3). */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited
   await deleteInvitation(trx, row.email)
@@ -36,7 +36,7 @@ export async function insertInvitation(trx: Trx, invited: Invited, now: Date): P
   return id
 }
 
-/** Its links go with it. */
+/** Deletes an invitation together with its links. */
 export const deleteInvitation = (trx: Trx, email: string) =>
   trx
     .deleteFrom('invitation')

@@ -5,20 +5,23 @@ import type { Trx } from '#db/engine/transaction.ts'
 type Fields = Record<string, unknown>
 
 interface Act {
-  /** Null for the command line. */
+  /** Null for an act on the command line. */
   actorId: string | null
   action: TrailAction
   objectKind: TrailKind
-  /** Null for an act on many. */
+  /** Null for an act on many objects. */
   objectId: string | null
-  /** The fields as they stood and as they stand; null where there is nothing. Nothing that tells of a person by name. */
+  /**
+   * The fields before and after the act; null if the object did not exist. They must not contain names of
+   * people.
+   */
   before: Fields | null
   after: Fields | null
 }
 
 /**
- * Writes the line of an act, in the transaction that does it. Of what stood before and stands now only that is kept which
- * differs; where nothing does, there was no act and there is no line (rules: trail 1 and 3).
+ * Writes the trail entry of an act, in the same transaction. Keeps only the fields that differ. If no field
+ * differs, there was no act, and no entry is written (rules: trail 1 and 3).
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
   const { before, after } = keepChanged(act)
@@ -37,7 +40,7 @@ export async function recordTrail(trx: Trx, act: Act): Promise<void> {
     .execute()
 }
 
-/** Half a character of two would be no JSON to PostgreSQL, which keeps it in a text as a mark. */
+/** Replaces half surrogate pairs, which PostgreSQL refuses in JSON. */
 const writeFields = (fields: Fields): string =>
   JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 

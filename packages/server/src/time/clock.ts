@@ -1,4 +1,4 @@
-/** The only source of the present moment. */
+/** The only source of the current time. */
 export interface Clock {
   now(): Date
 }

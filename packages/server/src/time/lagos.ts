@@ -1,16 +1,16 @@
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from './time.ts'
 
-/** Nigeria is an hour ahead of UTC all year round: by UTC, what a clock in Lagos shows. */
+/** Shifts a time so that its UTC fields show Lagos time. Nigeria is one hour ahead of UTC all year. */
 export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)
 
-/** When the day began there. */
+/** Returns the start of the day in Lagos. */
 export const startOfDay = (moment: Date): Date =>
   addMilliseconds(moment, -(inLagos(moment).getTime() % dayMilliseconds))
 
-/** '2026-03-24' */
+/** Formats the day in Lagos as '2026-03-24'. */
 export const isoDate = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
 
-/** '2026-03-24T18:00:00+01:00' */
+/** Formats a time as '2026-03-24T18:00:00+01:00'. */
 export const isoMoment = (moment: Date): string =>
   inLagos(moment).toISOString().replace('.000Z', 'Z').replace('Z', '+01:00')
 
@@ -25,9 +25,9 @@ const weekdayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** '24 March 2026' */
+/** Formats the day in Lagos as '24 March 2026'. */
 export const dateText = (moment: Date): string => date.format(moment)
 
-/** 'Tuesday 24 March at 18:00 in Lagos' */
+/** Formats a time as 'Tuesday 24 March at 18:00 in Lagos'. */
 export const momentText = (moment: Date): string =>
   `${weekdayAndTime.format(moment).replace(/,/g, '')} in Lagos`

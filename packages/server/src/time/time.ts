@@ -1,4 +1,4 @@
-/** Lengths of time, in the unit that their name ends with. */
+/** Lengths of time; each name ends with its unit. */
 export const secondMilliseconds = 1000
 export const minuteMilliseconds = 60 * secondMilliseconds
 export const hourMilliseconds = 60 * minuteMilliseconds
@@ -12,6 +12,6 @@ export const yearSeconds = 365 * daySeconds
 export const addMilliseconds = (moment: Date, milliseconds: number): Date =>
   new Date(moment.getTime() + milliseconds)
 
-/** Days as lengths of 24 hours; a fraction of one is fine. */
+/** Subtracts days of 24 hours; fractions of a day are allowed. */
 export const subtractDays = (moment: Date, days: number): Date =>
   addMilliseconds(moment, -days * dayMilliseconds)

@@ -17,7 +17,7 @@ import { listHolders, RefusedConnections } from './refused-connections.ts'
 
 export type Database = Kysely<DB>
 
-/** How those of the pool stand at this moment; null where the database runs inside the process. */
+/** Returns the current state of the connection pool; null for the embedded database. */
 export type Connections = () => {
   inUse: number
   most: number
@@ -27,21 +27,27 @@ export type Connections = () => {
 
 export interface OpenDatabase {
   db: Database
-  /** The same by connections that are kept for who looks after it: there are some while all calls wait (rules: status 4). */
+  /**
+   * The same database over connections reserved for the status page: some are free while all calls wait
+   * (rules: status 4).
+   */
   spare: Database
   boss: PgBoss
   listen: Listen
   connections: Connections
-  /** True when this start made it. */
+  /** True when this start created the database. */
   isNew: boolean
-  /** To be called once what a first start fills in is in it. */
+  /** Marks a new database as complete. Call it once the first start has filled the database. */
   complete(): void
   close(): Promise<void>
 }
 
-/** A `date` has no time and no zone: it stays the text that it is. */
+/** Keeps a `date` as text: it has no time and no time zone. */
 const plainDate = (value: string) => value
-/** As the embedded database reads it; `pg` takes twice as long for the same, with an expression of its own. */
+/**
+ * Parses a timestamp like the embedded database. The parser of `pg` takes twice as long, with a regular
+ * expression.
+ */
 const moment = (value: string) => new Date(value)
 const { DATE, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (value: string) => unknown>([
@@ -50,22 +56,22 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
 
-/** The embedded database, with what PostgreSQL's own packages bring along too. */
+/** Opens the embedded database with pg_trgm, which PostgreSQL's packages also include. */
 export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
-/** PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
+/** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
 export const openDatabase = (config: Config, name?: string): Promise<OpenDatabase> =>
   config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
-/** One may wait for a locked table. Once open they stay. */
+/** Two, because one may wait for a locked table. They stay open. */
 const spareConnections = 2
 
 interface Asking {
-  /** Is told of each statement that was asked. */
+  /** Called with each statement that was executed. */
   log?: (event: LogEvent) => void
-  /** What PostgreSQL calls the connections. */
+  /** The `application_name` of the connections. */
   name?: string | undefined
 }
 
@@ -98,7 +104,8 @@ export async function openPostgres(
   const note = (error: unknown) => refused.note(error)
   const db = ask(lively, note)
   const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
-  // Hands its settings on to a pool of its own, which throws out what has not answered in time.
+  // pg-boss opens its own pool with these settings; `query_timeout` drops connections that do not answer in
+  // time.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
   const listeners = new ServerListeners(settings, lively.abandonIdle)
@@ -123,13 +130,16 @@ export async function openPostgres(
   }
 }
 
-/** A name with several addresses fails with one error for each of them, and no sentence of its own. */
+/**
+ * A host name with several addresses fails with one error per address; the AggregateError itself has no
+ * message.
+ */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** `memory://` keeps nothing, for tests. */
+/** Opens the embedded database. `memory://`, used in tests, stores nothing on disk. */
 export function openEmbedded(dataDir: string, log?: Asking['log']): Promise<OpenDatabase> {
   return dataDir.startsWith('memory://') ? openPglite(dataDir, log) : openFolder(dataDir)
 }
@@ -139,7 +149,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   try {
     chmodSync(dataDir, 0o700)
     const folder = join(dataDir, 'database')
-    // What a first start left that was broken off is worth nothing and may not even open.
+    // The folder of an interrupted first start is incomplete and may not open, so it is deleted.
     const unfinished = join(dataDir, 'first-start')
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
     const isNew = !existsSync(folder)

@@ -26,7 +26,7 @@ it('tells the time of the database', async () => {
   clock.stop()
 })
 
-// The embedded database has the clock of the process.
+// Runs only on a server: the embedded database uses the clock of this process.
 it.runIf(process.env.TEST_DATABASE_URL).each([
   ['eight days ahead', days(8), true],
   ['two hours behind', -days(1) / 12, true],

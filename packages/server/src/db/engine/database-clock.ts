@@ -5,11 +5,13 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Database } from './client.ts'
 
 /**
- * The clock of the database, by which every process that works on it judges links, sessions, limits and promises. It runs
- * on by what the processor counts, so that nothing that happens to the machine's own clock matters.
+ * The clock of the database. All processes use it to judge links, sessions, limits and promises. Between two
+ * measurements it advances by the monotonic timer, so changes of the machine's own clock do not matter.
  */
 export interface DatabaseClock extends Clock {
-  /** Whether the machine's own clock is so far off that what else trusts it goes wrong: the log, and certificates. */
+  /**
+   * True when the machine's clock is more than 30 seconds off. Logs and certificates still use that clock.
+   */
   isMachineOff(): boolean
   machineOffMilliseconds(): number
   stop(): void
@@ -17,7 +19,7 @@ export interface DatabaseClock extends Clock {
 
 const mostMilliseconds = 30 * secondMilliseconds
 
-/** Asks the database at once, and then every minute. */
+/** Reads the time of the database at once, and then every minute. */
 export async function openDatabaseClock(
   db: Database,
   log?: Pick<BaseLogger, 'error' | 'warn'>,
@@ -28,7 +30,7 @@ export async function openDatabaseClock(
 
   async function measure(): Promise<void> {
     await db.connection().execute(async (connection) => {
-      // A connection that is only made now would take the most of the time.
+      // Opens the connection first, so that the time to connect does not distort the measurement.
       await sql`select 1`.execute(connection)
       const asked = performance.now()
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection)

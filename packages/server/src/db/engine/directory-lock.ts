@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '#config/env.ts'
 
 /**
- * The embedded database survives only one process at a time. Takes the directory (mode 0700) for this one, or stops
- * with a sentence that names the one that has it. The kernel holds the lock through SQLite's, so it is gone with its
- * process however that ends, and it holds between containers that share the directory, too.
+ * Locks the data directory for this process and returns a function that unlocks it. If another process holds
+ * the lock, throws an error that names that process: two processes would destroy the embedded database. The
+ * lock is SQLite's file lock. The kernel releases it when the process ends for any reason. It also works
+ * between containers that share the directory.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -28,11 +29,11 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-/** SQLITE_BUSY. */
+/** True for SQLITE_BUSY, which has the number 5. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5
 
-/** Between taking the lock and writing its number the holder is not known. */
+/** Returns 'unknown' while the holder has taken the lock but not yet written its process number. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
-/** What others wait for, or would as soon as they came. */
+/** A lock that blocks other sessions, or would block the next one. */
 export interface HeldLock {
-  /** Null where it is about single rows. */
+  /** Null when the lock is not on a table. */
   table: string | null
-  /** The name of the program that holds it, or of its user. */
+  /** The `application_name` of the session that holds the lock, or its database user. */
   holder: string
-  /** Of the database. */
+  /** The process number of that session in PostgreSQL. */
   process: number
-  /** For how long its transaction has been open; PostgreSQL tells at least for how long somebody has waited. */
+  /**
+   * Seconds since its transaction began. If PostgreSQL hides that, seconds since another session began to
+   * wait.
+   */
   seconds: number
 }
 
 /**
- * The lock that has been held for the longest: a table that nobody can read, or anything that somebody has waited for for a
- * second. Who waits in line for another one is no holder.
+ * Finds the lock that has been held longest. Counts locks that forbid all reads of a table, and locks that
+ * have blocked another session for at least a second. Skips sessions that themselves wait for a lock.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

@@ -4,13 +4,16 @@ import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
 export interface Listener {
-  /** Something was said on the channel; without words, it may have been while nobody listened. */
+  /**
+   * Called with the payload of each notification. A call without a payload means that notifications may have
+   * been missed.
+   */
   heard(said?: string): void
-  /** Nothing can be heard until the next `heard`. */
+  /** The connection is lost: no notification arrives until the next `heard`. */
   lost(): void
 }
 
-/** Listens to a channel of the database for as long as the database is open. */
+/** Listens to a channel of the database until the database is closed. */
 export type Listen = (channel: string, listener: Listener) => Promise<void>
 
 export const listenEmbedded =
@@ -23,8 +26,9 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens on a connection of its own, through every loss of it. Each second it says something to itself: a connection
- * that swallows what is sent, or a pooler that gives each statement another one, counts as lost.
+ * Listens on its own connection, and reconnects after each loss. Each second it sends a notification to
+ * itself. The connection counts as lost if the notification does not return: the network is silent, or a
+ * pooler gives each statement another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig
@@ -32,7 +36,7 @@ export class ServerListeners {
   #isOpen = true
   readonly #clients = new Set<pg.Client>()
 
-  /** `onSilence` is called when a connection that was heard no longer is, which is seen here within two seconds. */
+  /** `onSilence` is called within two seconds after a working connection is lost. */
   constructor(settings: pg.ClientConfig, onSilence: () => void) {
     this.#settings = settings
     this.#onSilence = onSilence

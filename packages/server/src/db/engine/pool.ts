@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** What every connection to a server has in common: one whose other end is gone is noticed by the system. */
+/** Settings of every connection to a server. Keep-alive lets the system notice a lost peer. */
 export const connectionSettings = (connectionString: string, name: string) => ({
   connectionString: named(connectionString, name),
   connectionTimeoutMillis: 1.5 * secondMilliseconds,
@@ -9,7 +9,7 @@ export const connectionSettings = (connectionString: string, name: string) => ({
   keepAliveInitialDelayMillis: 10 * secondMilliseconds,
 })
 
-/** What stands in the address counts more than settings beside it. */
+/** Puts the name into the address, because `pg` prefers the address to separate settings. */
 function named(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.searchParams.set('application_name', name)
@@ -19,8 +19,8 @@ function named(connectionString: string, name: string): string {
 export interface LivelyPool {
   pool: pg.Pool
   /**
-   * Throws out a connection that does not answer, and with it all that lie idle: what takes one without a word, a
-   * failover or a firewall, takes them all, and each of them would cost somebody the same wait (decision 0050).
+   * Closes a connection that does not answer, and all idle ones. A failover or a firewall cuts all
+   * connections silently, and each would cost another caller the same wait (decision 0050).
    */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void
@@ -29,7 +29,7 @@ export interface LivelyPool {
 export function openPool(settings: pg.PoolConfig): LivelyPool {
   const pool = new pg.Pool({ ...settings, pipeline: true })
   const idle = new Set<pg.PoolClient>()
-  // Without a listener the loss of a connection, idle or not, would end the process; the next query opens a new one.
+  // Without a listener, losing a connection would end the process. The next query opens a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('acquire', (client) => idle.delete(client))

@@ -11,8 +11,8 @@ import type { Database } from './client.ts'
 import { silentDialect } from './silent-dialect.ts'
 
 /**
- * What always is the same stands in the text, so that one plan for all values can use an index that holds only some
- * rows (`where is_current`).
+ * Writes constants into the SQL text. PostgreSQL can then use one plan for all values, with indexes that hold
+ * only some rows (`where is_current`).
  */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -21,10 +21,10 @@ class StatementCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Writes statements and asks nobody. */
+/** Compiles statements; has no connection. */
 const writer = new Kysely<DB>({ dialect: silentDialect(() => new StatementCompiler()) })
 
-/** Stands in a statement for a value that comes with each question. */
+/** Marks the place of a value that each execution provides. */
 class Placeholder {
   readonly name: string
 
@@ -33,7 +33,7 @@ class Placeholder {
   }
 }
 
-/** The values of a statement, as its text names them. */
+/** The placeholders of a statement, one for each name in `Values`. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
 
 const placeholders = <Values>(): Placeholders<Values> =>
@@ -47,8 +47,8 @@ export interface Statement<Values, Row> {
 }
 
 /**
- * A query that is written once, at its first use, and then only asked: to write it anew for each request costs more than
- * PostgreSQL takes to answer it (decision 0025).
+ * Makes a query that is compiled once, at its first use, and then only executed. Compiling it for each
+ * request would take longer than PostgreSQL needs to answer it (decision 0025).
  *
  *     const findName = statement<{ id: string }>()((db, { id }) =>
  *       db.selectFrom('user').select('first_name').where('id', '=', id))
@@ -70,7 +70,10 @@ export const statement =
     return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
   }
 
-/** A statement for each kind of question (who asks, what narrows it), written when the first of its kind is asked. */
+/**
+ * Returns the statement for a kind of question, for example for one role and filter. Builds each statement at
+ * its first use.
+ */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()
   return (kind) => {

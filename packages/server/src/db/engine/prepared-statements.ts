@@ -4,13 +4,16 @@ import { NoAnswer } from './connection-errors.ts'
 import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
-/** More texts than the product has: past it somebody makes them up, and PostgreSQL would keep each of them. */
+/**
+ * Koya has fewer statement texts. Beyond this, texts are built from input, and PostgreSQL would keep each
+ * one.
+ */
 const namesAtMost = 1000
-/** Nothing for a text that was used once. */
+/** The name of each text; undefined after the first use. */
 const names = new Map<string, string | undefined>()
 let named = 0
 
-/** From its second use on a text has a name; what is asked once, such as a migration, stays without. */
+/** Names a text from its second use on. A text used once, such as a migration, stays unnamed. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined) return name
@@ -20,15 +23,15 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The pool as Kysely sees it: PostgreSQL parses and plans the text of a statement once on each connection, which for a
- * small read costs more than all the rest together (decision 0025). Who does not answer in time is given up. `onRefused` is
- * told why there was no connection.
+ * Wraps the pool for Kysely so that each connection parses and plans a statement text only once. For a small
+ * read that costs more than everything else (decision 0025). Abandons a connection that does not answer in
+ * time. `onRefused` receives the error when no connection could be opened.
  */
 export function withPreparedStatements(
   { pool, abandon }: LivelyPool,
   onRefused: (error: unknown) => void = () => undefined,
 ): PostgresPool {
-  // The same for each use of a connection: Kysely remembers what it has made for one.
+  // Returns the same wrapper for a connection, because Kysely caches per object.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: pool.options,
@@ -71,7 +74,7 @@ class PreparingClient implements PostgresPoolClient {
       isAbandoned = true
       this.#abandon()
     }
-    // After a while in which this process did nothing, what has arrived meanwhile is read first.
+    // If this process was blocked for a while, it first reads what has arrived before it gives up.
     const timer = setTimeout(() => {
       look = setImmediate(abandon)
     }, patience)
@@ -86,14 +89,14 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   /**
-   * What is asked in one turn leaves in one packet. A transaction begins with its first question: on its own, that would
-   * cost as much as any other question.
+   * Sends all queries of one event loop tick in one packet. `begin` travels with the first query of the
+   * transaction: alone, it would cost a round trip of its own.
    */
   #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const { stream } = this.#client.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    // If it fails, so does what is sent behind it.
+    // If `begin` fails, the query sent after it fails too and reports the error.
     if (this.#begins) this.#client.query('begin').catch(() => undefined)
     this.#begins = false
     return this.#client.query(query)

@@ -6,12 +6,15 @@ import type { DB } from '#db/schema/schema.gen.ts'
 const steps = `steps: ${stepNames.length}`
 const printed = 6
 
-/** What the connections of a command are called in `pg_stat_activity`: by how many steps of the schema its code knows. */
+/**
+ * The `application_name` of a command in `pg_stat_activity`: the number of schema steps that its code knows.
+ */
 export const commandName = `koya, ${steps}`
 
 /**
- * The same for a process that serves, with a print of its TOKEN_SECRET: six hexadecimal digits, of which nobody learns
- * it, and by which processes see that theirs are not the same (decision 0076).
+ * Returns the `application_name` of a serving process, with a fingerprint of its TOKEN_SECRET. The six
+ * hexadecimal digits do not reveal the secret, and let processes notice that their secrets differ
+ * (decision 0076).
  */
 export const processName = (secret: string | null): string =>
   secret === null ? commandName : `koya ${print(secret)}, ${steps}`
@@ -19,7 +22,7 @@ export const processName = (secret: string | null): string =>
 const print = (secret: string): string =>
   createHmac('sha256', secret).update('the print of a secret of Koya').digest('hex').slice(0, printed)
 
-/** Whether some process on this database knows fewer steps; embedded, there is only this one. */
+/** True when a process on this database knows fewer steps. The embedded database has only this process. */
 export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -29,7 +32,7 @@ export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boo
   return rows.length > 0
 }
 
-/** How many different TOKEN_SECRETs the processes on this database have; embedded, none is told. */
+/** Counts the different TOKEN_SECRETs of the processes on this database; 0 for the embedded database. */
 export async function countSecrets(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct substring(application_name from '^koya ([0-9a-f]+), steps: [0-9]+$'))::int as "count"

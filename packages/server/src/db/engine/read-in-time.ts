@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 import type { Trx } from './transaction.ts'
 
-/** Less than a person is let wait (`timeouts.ts`), so that PostgreSQL ends the question and the connection stays. */
+/**
+ * Shorter than the time limit for a person (`timeouts.ts`): PostgreSQL cancels the query first, and the
+ * connection stays open.
+ */
 const lockMilliseconds = 1000
 const answerMilliseconds = 2000
 
-/** What is read by itself, and not at all where a table is locked or the answer takes long. */
+/** Runs `read` in its own transaction. Fails when a table stays locked or an answer takes too long. */
 export const readInTime = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`

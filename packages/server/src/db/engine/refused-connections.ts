@@ -2,31 +2,37 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** Of PostgreSQL, for a server, database or role that has no connection left. */
+/** PostgreSQL's error code when the server, database or role has no connection left. */
 const noneLeft = '53300'
-/** Refusals less than this apart are one shortage; the status page shows it for as long after the last one. */
+/**
+ * Refusals closer together than this are one shortage. The status page shows a shortage for this long after
+ * its last refusal.
+ */
 const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 
-/** Who holds connections of the server, and how many. */
+/** A user and program with their number of connections to the server. */
 export interface Holder {
   user: string
-  /** What it calls itself; mostly the name of a program. */
+  /** The `application_name` of the session. */
   program: string
   connections: number
 }
 
-/** A time in which PostgreSQL had no connection left for this process. */
+/** A period in which PostgreSQL had no connection left for this process. */
 export interface Shortage {
   times: number
   lastAgoMilliseconds: number
-  /** The most first; null where PostgreSQL could not be asked meanwhile. */
+  /** Largest number of connections first; null if PostgreSQL could not be asked. */
   holders: Holder[] | null
 }
 
-/** What this process was refused when it wanted one more connection, remembered past the end of it (rules: status 8). */
+/**
+ * Remembers the connections that this process was refused, even after the shortage has ended
+ * (rules: status 8).
+ */
 export class RefusedConnections {
-  /** By what PostgreSQL or the system calls it. */
+  /** Number of refusals by error code of PostgreSQL or the operating system. */
   readonly counts = new Map<string, number>([[noneLeft, 0]])
   #times = 0
   #lastAt = Number.NEGATIVE_INFINITY
@@ -38,7 +44,10 @@ export class RefusedConnections {
     this.#look = look
   }
 
-  /** To be told why a connection could not be had; a place in our own line is none that PostgreSQL refused. */
+  /**
+   * Records why a connection could not be opened. A timeout in the pool's own queue has no error code and is
+   * not counted.
+   */
   note(error: unknown): void {
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return
     this.counts.set(error.code, (this.counts.get(error.code) ?? 0) + 1)
@@ -56,7 +65,7 @@ export class RefusedConnections {
       (holders) => {
         this.#holders = holders
       },
-      // Those that are kept for it may be gone too.
+      // The reserved connections may be lost too; then the holders stay unknown.
       () => undefined,
     )
   }
@@ -68,7 +77,7 @@ export class RefusedConnections {
   }
 }
 
-/** PostgreSQL tells these of everybody to everybody. */
+/** Lists who holds connections. PostgreSQL lets every user read these columns for all sessions. */
 export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select coalesce(usename, '')::text as user, application_name as program, count(*)::int as connections
@@ -77,7 +86,7 @@ export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   return rows
 }
 
-/** Opens what is kept for who looks after the database: when none is left, it is too late for that. */
+/** Opens both reserved connections early, because they cannot be opened once none is left. */
 export const holdSpare = async (spare: Kysely<DB>): Promise<void> => {
   const one = () => sql`select 1`.execute(spare)
   await Promise.all([one(), one()]).catch(() => undefined)

@@ -30,7 +30,7 @@ it('what a transaction that failed left behind is never done', async () => {
   let left: Promise<unknown> = Promise.resolve()
   const failed = inTransaction(koya.context, async (trx) => {
     await note(trx, 'taken back')
-    // When the rollback is on its way and not yet answered.
+    // This runs after the rollback is sent and before its answer arrives.
     left = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => note(trx, 'left behind'))
     left.catch(() => undefined)
     throw new Error('no')

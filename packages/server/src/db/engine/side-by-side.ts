@@ -5,9 +5,9 @@ import { silentDialect } from './silent-dialect.ts'
 const dialect = silentDialect(() => new PostgresQueryCompiler())
 
 /**
- * The same transaction, in which `Promise.all` sends its questions in one packet and in its order, where Kysely would send
- * each after the answer to the one before (decision 0075). Once `write` has ended, nothing that it left behind is sent
- * any more: it would find the next transaction of the connection, or none.
+ * Runs `write` in the same transaction, with queries of one `Promise.all` sent in one packet and in order.
+ * Kysely alone would wait for each answer before it sends the next query (decision 0075). After `write` ends,
+ * further queries fail: they would run in the connection's next transaction, or in none.
  */
 export function sideBySide<T>(trx: Transaction<DB>, write: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   const outer = trx.getExecutor()

@@ -6,7 +6,7 @@ import {
   type PostgresQueryCompiler,
 } from 'kysely'
 
-/** PostgreSQL's language, and nobody who would answer in it. */
+/** Compiles PostgreSQL SQL; has no connection. */
 export const silentDialect = (createQueryCompiler: () => PostgresQueryCompiler): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

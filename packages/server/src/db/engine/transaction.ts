@@ -11,23 +11,26 @@ type Look = (trx: Trx) => Promise<void>
 
 const looks = new AsyncLocalStorage<Look>()
 
-/** Whatever is written by `act` begins with `look`, which refuses whoever may no longer do it. */
+/** Runs `act`. Each transaction in it first runs `look`, which refuses a caller whose rights have ended. */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
-/** For whatever opens a transaction that a call writes in; nothing outside of such a call. */
+/**
+ * Runs the check set by `lookingAgain`, if there is one. Code that opens a transaction itself must call this
+ * first.
+ */
 export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(trx)
 
 const tries = 3
 
-/** Whoever writes, and wakes what works on what was queued. */
+/** The parts of the context that a writing transaction needs. */
 interface Writing {
   db: Database
   jobs: { wake(trx: Trx): void }
 }
 
 /**
- * Runs `write` in one transaction, of which an admin must still be one, and wakes the workers once what it queued is
- * committed. Of several that wait for each other in a circle the database ends one, which begins anew.
+ * Runs `write` in one transaction, after the check set by `lookingAgain`. Wakes the workers after the commit,
+ * for the jobs that `write` queued. Retries when the database ended the transaction because of a deadlock.
  */
 export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
--- Counts how many places of a mentor in a track are taken.
+-- Counts the taken places of a mentor in a track.
 create or replace function count_taken()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Lets absences of a mentor wait until this transaction has promised its reviews.
+-- Makes changes of a mentor’s absences wait until this transaction has set its review dates.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

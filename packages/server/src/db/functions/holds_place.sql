@@ -1,4 +1,4 @@
--- Tells whether an enrollment takes one of its mentor’s places.
+-- True if an enrollment takes one of its mentor’s places.
 create or replace function holds_place(one enrollment)
 returns boolean
 language sql

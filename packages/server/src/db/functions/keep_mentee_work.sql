@@ -1,4 +1,4 @@
--- Gives each mentee a row of counts, and takes it away with the role.
+-- Gives each new mentee a row of counts, and deletes the row when the account gets another role.
 create or replace function keep_mentee_work()
 returns trigger
 language plpgsql

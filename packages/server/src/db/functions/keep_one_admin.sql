@@ -1,4 +1,4 @@
--- Refuses to take the role, the account or the login of the last admin.
+-- Refuses to demote, delete or switch off the last admin.
 create or replace function keep_one_admin()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses to let the last admin ask for the deletion of their account.
+-- Refuses a request of the last admin to delete their account.
 create or replace function keep_one_admin_here()
 returns trigger
 language plpgsql

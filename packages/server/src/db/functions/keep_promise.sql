@@ -1,4 +1,4 @@
--- Sets by when work is reviewed, and from when others may take it (decision 0037).
+-- Sets when a submission is due for review, and when other mentors may take it (decision 0037).
 create or replace function keep_promise()
 returns trigger
 language plpgsql

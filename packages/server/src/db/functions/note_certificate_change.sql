@@ -1,4 +1,4 @@
--- Notes since when a certificate says what it says.
+-- Sets `says_since` of a certificate when its contents change.
 create or replace function note_certificate_change()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Notes that thanks of a mentor count other certificates than before.
+-- Sets `says_since` of a mentor’s page of thanks when the certificates that it counts change.
 create or replace function note_count_of_thanks()
 returns trigger
 language plpgsql

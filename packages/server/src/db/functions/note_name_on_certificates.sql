@@ -1,4 +1,4 @@
--- Notes that certificates carry another name.
+-- Sets `says_since` of a person’s certificates when their name changes.
 create or replace function note_name_on_certificates()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Counts the work of a track’s learners again when its tasks change; many are left to a job.
+-- Recounts the work of a track’s learners when its tasks change. With more than 2000 learners, a job does it.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

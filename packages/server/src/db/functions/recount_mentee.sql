@@ -1,4 +1,4 @@
--- Counts the work of one mentee again when it changes.
+-- Recounts the work of a mentee when an enrollment or a submission changes.
 create or replace function recount_mentee()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Counts the work of mentees again, from their submissions and the published tasks (decision 0036).
+-- Recounts the work of mentees from their submissions and the published tasks (decision 0036).
 create or replace function recount_work(mentees uuid[])
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- Removes the picture of a photo that is replaced or whose account goes.
+-- Deletes the picture of a photo when the photo is replaced or its account is deleted.
 create or replace function remove_photo()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Fails unless an admin is left who can log in and is not about to leave.
+-- Fails unless an admin remains who can log in and has not asked for deletion.
 create or replace function require_staying_admin()
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- Small letters without marks: what the search compares.
+-- Converts a text to lower case without diacritics, for comparisons in searches.
 create or replace function search_text(value text)
 returns text
 language plpgsql

@@ -1,4 +1,4 @@
--- Sets `updated_at` when anything but the position changes: `If-Match` compares it.
+-- Sets `updated_at` when any column but the position changes. `If-Match` compares `updated_at`.
 create or replace function tell_change()
 returns trigger
 language plpgsql

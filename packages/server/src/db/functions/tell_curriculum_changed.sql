@@ -1,4 +1,4 @@
--- Tells every process to read again what is published (decision 0026).
+-- Notifies every process to read the published curriculum again (decision 0026).
 create or replace function tell_curriculum_changed()
 returns trigger
 language plpgsql

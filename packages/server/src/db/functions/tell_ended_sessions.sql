@@ -1,4 +1,4 @@
--- Tells every process whose sessions have ended, so that their event streams close.
+-- Notifies every process of the people whose sessions have ended, so that their event streams close.
 create or replace function tell_ended_sessions()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Sets `updated_at` of an account when its role or state changes: `If-Match` compares it.
+-- Sets `updated_at` of an account when its role or state changes. `If-Match` compares `updated_at`.
 create or replace function tell_person_changed()
 returns trigger
 language plpgsql

@@ -6,7 +6,7 @@ import { days } from '#testing/clock.ts'
 
 const koya = useTestApp()
 
-/** So many mentees more than there are; their identifiers. */
+/** Adds this many mentees and returns their ids. */
 async function addMentees(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
@@ -15,7 +15,7 @@ async function addMentees(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** They learn with a mentor, and each asks for another one. */
+/** Adds mentees who learn with a mentor; each asks for another mentor. */
 async function addRequests(count: number, track: TestTrack, mentor: string): Promise<void> {
   const mentees = await addMentees(count)
   await sql`
@@ -29,7 +29,7 @@ async function addRequests(count: number, track: TestTrack, mentor: string): Pro
   )
 }
 
-/** Each has sent a mentor the first task of a track four days ago. */
+/** Adds mentees who sent a mentor the first task of a track four days ago. */
 async function addOverdue(count: number, track: TestTrack, mentor: string): Promise<void> {
   const mentees = await addMentees(count)
   const sentAt = new Date(koya.clock.now().getTime() - days(4))

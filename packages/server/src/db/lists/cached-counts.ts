@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-/** To count so many rows takes longer than to read a page of them. */
+/** From this many rows on, counting them takes longer than reading a page of them. */
 export const manyRows = 1000
 const keptMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000
@@ -12,7 +12,7 @@ interface Kept<Counted> {
 }
 
 /**
- * Keeps for a minute what was counted over very many rows, and counts anew each time where there are fewer
+ * Keeps a count of 1000 or more rows for a minute. Smaller counts are made again each time
  * (rules: api 31, decision 0031).
  */
 export function keepIfMany<Counted extends { count: number }>() {
@@ -27,7 +27,7 @@ export function keepIfMany<Counted extends { count: number }>() {
     const counted = count()
     const keep = () => kept.set(question, { counted, until: now + keptMilliseconds })
     if (kept.size >= questionsAtMost) kept.clear()
-    // There were many a minute ago: who asks meanwhile waits for this count instead of beginning another one.
+    // The last count was large, so concurrent callers wait for this count instead of starting their own.
     if (known) keep()
     try {
       if ((await counted).count >= manyRows) keep()

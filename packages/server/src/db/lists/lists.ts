@@ -9,7 +9,7 @@ export interface Page {
   skip: number
 }
 
-/** The asked part of a list; a list that is asked for whole comes up to the limit. */
+/** Returns the requested page; without a limit, the page has the maximum size. */
 export const readPage = (query: { limit?: number | undefined; skip?: number | undefined }): Page => ({
   limit: query.limit ?? listLimit.max,
   skip: query.skip ?? 0,
@@ -29,7 +29,7 @@ export async function countRows<Table extends keyof DB>(db: Database, rows: Rows
   return count
 }
 
-/** A page of rows, and how many there are in all; both are asked for at the same time. */
+/** Reads a page of rows and counts all rows, both at the same time. */
 export async function readList<Row, Table extends keyof DB>(
   db: Database,
   page: { execute(): Promise<Row[]> },
@@ -42,15 +42,15 @@ export async function readList<Row, Table extends keyof DB>(
 export const idsOf = (keys: readonly { id: string }[]): string[] => keys.map(({ id }) => id)
 
 interface Steps<Key, Row> {
-  /** Of the page, in its order. */
+  /** Reads the keys of the page's rows, in order. */
   keys: { execute(): Promise<Key[]> }
   details(keys: Key[]): Promise<Row[]>
   count(): Promise<number>
 }
 
 /**
- * For lists whose rows are wide: which ones are on the page depends on what is asked for and is planned anew where that
- * pays; the long statement about these rows, which takes milliseconds to plan, is planned once.
+ * Reads a list of wide rows in two queries. The first finds the keys of the page; its plan may depend on the
+ * filters. The second reads the details; planning it takes milliseconds, so it is prepared once.
  */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
@@ -61,11 +61,11 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
   return { items, totalCount }
 }
 
-/** How many there are in all: a page that is not full tells it by itself. */
+/** Returns the total number of rows. A page that is not full already shows the total, without a count. */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
 
-/** A page of what is there whole. */
+/** Cuts a page out of a list that is in memory. */
 export const sliceList = <Item>(all: readonly Item[], { limit, skip }: Page): List<Item> => ({
   items: all.slice(skip, skip + limit),
   totalCount: all.length,

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** `%` and `_` stand for themselves. */
+/** Builds a LIKE pattern. Escapes `%` and `_`, so that they match only themselves. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** In the words of the index `user_search_idx`. */
+/** The text that the index `user_search_idx` covers; both must be written alike. */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
-/** Signs alone have no trigrams: they would be looked for in every row. */
+/** False for punctuation alone: it has no trigrams, so the search would read every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
- * Each word of a search stands somewhere in the text, whatever its case and its diacritics; signs that stand alone are
- * looked over, and nothing else finds nothing (rules: people 2, search 2).
+ * True when each word of the search occurs in the text, ignoring case and diacritics. Words of punctuation
+ * alone are skipped; a search without any other word finds nothing (rules: people 2, search 2).
  */
 export function matchesSearch(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter(hasLetters)
@@ -20,18 +20,23 @@ export function matchesSearch(text: RawBuilder<string>, search: string): RawBuil
   return matches.length === 0 ? sql`false` : sql<boolean>`(${sql.join(matches, sql` and `)})`
 }
 
-/** A part of the text is much like the search, as with a typing mistake; how much is said by {@link allowMistakes}. */
+/**
+ * True when a part of the text is similar to the search, as with a typing mistake. {@link allowMistakes} sets
+ * how similar it must be.
+ */
 export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`(search_text(${search}::text) <% search_text(${text}))`
 
-/** From 0 to 1. */
+/** The similarity, from 0 to 1. */
 export const resemblance = (text: RawBuilder<string>, search: string): RawBuilder<number> =>
   sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
 
-/** With one letter wrong or missing in a word of seven, half of its trigrams are left. */
+/** One wrong or missing letter in a word of seven leaves half of its trigrams. */
 const leastResemblance = 0.45
 
-/** For the rest of the transaction; false on a server that has no trigrams, which not every one brings along. */
+/**
+ * Sets the similarity threshold for the rest of the transaction. Returns false on a server without pg_trgm.
+ */
 export async function allowMistakes(trx: Database): Promise<boolean> {
   const { rows } = await sql`
     select set_config('pg_trgm.word_similarity_threshold', ${String(leastResemblance)}, true)

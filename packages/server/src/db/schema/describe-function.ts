@@ -1,4 +1,6 @@
-/** PostgreSQL prints keywords in capitals and names its own schema; texts in quotes stay as they are. */
+/**
+ * Rewrites SQL printed by PostgreSQL: lower-case keywords, no schema `public`. Quoted texts stay unchanged.
+ */
 export const plain = (text: string): string =>
   text
     .replace(/'[^']*'|[^']+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
@@ -8,7 +10,10 @@ export const plain = (text: string): string =>
     .replaceAll(' using btree', '')
     .replace(/= any \(array\[([^[\]]*)\]\)/g, 'in ($1)')
 
-/** As we write it, from what `pg_get_functiondef` prints: a head in small letters and a body that begins at the left. */
+/**
+ * Formats the output of `pg_get_functiondef` in the style of this repository: lower-case head, unindented
+ * body.
+ */
 export function describeFunction(definition: string): string {
   const [head = '', body = ''] = definition.split('$function$')
   const lines = body.trimEnd().split('\n')

@@ -7,7 +7,10 @@ interface Part {
   text: string
 }
 
-/** The whole schema as SQL to read: types, each table with its constraints, indexes and triggers, views, functions. */
+/**
+ * Returns the whole schema as readable SQL: types, each table with its constraints, indexes and triggers,
+ * views, functions.
+ */
 export async function describeSchema(db: Database): Promise<string> {
   const types = await readTypes(db)
   const tables = await readTables(db)
@@ -32,7 +35,7 @@ export async function describeSchema(db: Database): Promise<string> {
   return `${[heading, ...types, ...described, ...views, files].join('\n\n')}\n`
 }
 
-/** Each function as its file in `functions/` holds it, with the triggers that call it. */
+/** Returns the text of each file in `functions/`: the function and the triggers that call it. */
 export async function describeFunctions(db: Database): Promise<Map<string, string>> {
   const triggers = await readTriggers(db)
   return new Map(
@@ -88,7 +91,7 @@ const readColumns = async (db: Database) =>
       order by relname, attnum`.execute(db)
   ).rows
 
-/** "Not null" is told with its column. */
+/** Skips "not null", which the column itself shows. */
 const readConstraints = async (db: Database) =>
   (
     await sql<Part>`
@@ -98,7 +101,7 @@ const readConstraints = async (db: Database) =>
       order by relname, position(contype::text in 'puxcf'), conname`.execute(db)
   ).rows
 
-/** The index of a constraint is told with the constraint. */
+/** Skips indexes that belong to a constraint. */
 const readIndexes = async (db: Database) =>
   (
     await sql<Part>`

@@ -4,7 +4,9 @@ import { migrate } from './migrate.ts'
 import { stepNames } from './migration-files.ts'
 import { readSchema } from './schema-state.ts'
 
-/** What older code needs is taken away once none of it runs; until then it is looked at again and again. */
+/**
+ * Makes a job that takes the `.after` steps once no older code is running. Until then each call checks again.
+ */
 export function makeFinishSchema(db: Database): () => Promise<void> {
   let isFinished = false
   return async () => {

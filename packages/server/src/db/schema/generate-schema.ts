@@ -5,7 +5,9 @@ import { describeFunctions, describeSchema } from './describe-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
-/** The schema after all migrations: its row types, its text, and the text of each of its functions. */
+/**
+ * Returns the schema after all migrations: its row types, its text, and the text of each of its functions.
+ */
 export async function generateSchema() {
   const { db, close } = await openEmbedded('memory://')
   await migrate(db)

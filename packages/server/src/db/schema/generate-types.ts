@@ -3,14 +3,14 @@ import type { Database } from '#db/engine/client.ts'
 
 const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
 
-/** The row types of the migrated schema, as TypeScript. */
+/** Returns the row types of the migrated schema, as TypeScript. */
 export const generateTypes = (db: Database): Promise<string> =>
   generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
     defaultSchemas: ['public'],
-    // Without it, a copy is written into `node_modules` of the current folder.
+    // Without this, kysely-codegen writes a copy into `node_modules` of the current folder.
     outFile: null,
     overrides: {
       columns: {

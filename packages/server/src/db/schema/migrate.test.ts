@@ -15,7 +15,7 @@ it('takes its time for each statement, and only while it migrates', async () => 
   const { db, url } = database
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
-  // Tells for each statement that changes the schema how long it may take.
+  // Logs the statement timeout that holds during each statement that changes the schema.
   await sql`create schema watch`.execute(db)
   await sql`create table watch.seen (limited_to text)`.execute(db)
   await sql`
@@ -26,7 +26,7 @@ it('takes its time for each statement, and only while it migrates', async () => 
   await migrate(db)
   const seen = await sql`select limited_to from watch.seen group by limited_to`.execute(db)
   expect(seen.rows).toEqual([{ limited_to: '0' }])
-  // Embedded, there is no limit to go back to.
+  // The embedded database has no default limit, so the reset leaves 0.
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows[0]?.statement_timeout).toBe(url === undefined ? '0' : '10s')
 })

@@ -17,17 +17,20 @@ import {
 import { readSchema, refuseNewer } from './schema-state.ts'
 
 export interface Migrating {
-  /** `before` is what new code needs to start; a new database gets everything at once. */
+  /** `before` takes only the steps that new code needs to start. A new database always takes all steps. */
   until?: 'before' | 'end'
   steps?: Steps
   persistence?: Persistence
 }
 
-/** Brings the schema further, step by step in their order; safe to run from several processes at once. */
+/** Takes the missing schema steps in order. Several processes may call this at the same time. */
 export const migrate = (db: Database, migrating: Migrating = {}): Promise<void> =>
   unhurried(() => takeSteps(db, migrating))
 
-/** For whoever is about to use the database: with the setting MIGRATE=0 the steps are taken by hand. */
+/**
+ * Prepares the schema before a process uses the database. With MIGRATE=0 it only checks: the operator takes
+ * the steps by hand.
+ */
 export async function readySchema(db: Database, { migrates }: { migrates: boolean }): Promise<void> {
   if (migrates) return migrate(db, { until: 'before' })
   const schema = await readSchema(db)
@@ -42,7 +45,7 @@ export async function readySchema(db: Database, { migrates }: { migrates: boolea
 async function takeSteps(db: Database, { until = 'end', steps, persistence }: Migrating): Promise<void> {
   const known = steps ?? (await readSteps())
   await db.connection().execute(async (connection) => {
-    // A big table takes its time, and so does waiting for another process that migrates.
+    // Changing a big table takes long, and so does waiting for another process that migrates.
     await sql`set statement_timeout = 0`.execute(connection)
     const work = () =>
       takeAll(connection, { until, steps: known, persistence: persistence ?? usualPersistence })
@@ -63,7 +66,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database those of one kind that stand together share a transaction.
+    // On a new database, neighbouring steps of one kind share a transaction.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
@@ -88,7 +91,10 @@ async function refuseOlder(db: Database, name: string, steps: Steps): Promise<vo
   }
 }
 
-/** A database that somebody has changed by hand, say; the log of PostgreSQL has the rest. */
+/**
+ * Turns an expected failure, such as a schema changed by hand, into one sentence. The log of PostgreSQL has
+ * the details.
+ */
 function tellFailure(error: unknown, name: string, results: readonly MigrationResult[] | undefined): unknown {
   if (error instanceof HeldTooLong) {
     return new SettingError(

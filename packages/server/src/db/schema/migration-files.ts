@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 const folder = new URL('../migrations/', import.meta.url)
 
 /**
- * A file of the folder. What is stepwise runs outside of a transaction, for a table that grows: it has steps of its own,
- * and begins anew where it was broken off.
+ * A migration file. A stepwise migration handles large tables outside of a transaction: it opens its own
+ * transactions, and starts again after an interruption.
  */
 export interface MigrationFile {
   up: Migration['up']
@@ -14,14 +14,14 @@ export interface MigrationFile {
 
 export type Steps = ReadonlyMap<string, MigrationFile>
 
-/** In the order of the numbers that they begin with. */
+/** The names of all steps, ordered by their leading numbers. */
 export const stepNames: readonly string[] = readdirSync(folder)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort()
 
 /**
- * What older code needs is taken away by steps whose names end with `.after`: they wait until none of it runs. All
- * others only add, so that older code works on (rules: upgrades 1, decision 0059).
+ * True for a step that removes something older code needs. Such steps wait until no older code is running.
+ * All other steps only add, so older code keeps working (rules: upgrades 1, decision 0059).
  */
 export const isAfter = (name: string): boolean => name.endsWith('.after')
 

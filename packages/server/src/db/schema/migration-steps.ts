@@ -3,29 +3,32 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** How often something is tried that others hold, and how long they are left alone in between. */
+/** How often a step is tried while other sessions hold its locks, and the pause between two tries. */
 export interface Persistence {
   tries: number
   pauseMilliseconds: number
 }
 
-/** Five minutes. */
+/** About five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
-/** Less than calls wait for their turn behind those that wait for the same lock (decision 0064). */
+/**
+ * Shorter than calls may wait in the queue, because calls block behind a waiting table lock (decision 0064).
+ */
 export const usualLockTimeout = '200ms'
-/** Of what is stepwise, outside of `lockBriefly`: it holds the locks of rows, and begins anew. */
+/** For stepwise migrations outside of `lockBriefly`: they lock only rows, and can start again. */
 export const stepwiseLockTimeout = '5s'
 
-/** Others have held a lock through all tries. */
+/** Other sessions held a lock through all tries. */
 export class HeldTooLong extends Error {}
 
 const lockNotAvailable = '55P03'
 const deadlock = '40P01'
 
 /**
- * Who waits for the lock of a table has everybody behind them who wants to read it: so nobody here waits long, and
- * everybody else is let through before the next try.
+ * Runs `work` again after a lock timeout or a deadlock. A session that waits for a table lock blocks all
+ * later readers of the table. So the lock timeout is short, and a pause lets the readers through before the
+ * next try.
  */
 export async function tryAgain<T>(
   work: () => Promise<T>,
@@ -43,7 +46,7 @@ export async function tryAgain<T>(
   }
 }
 
-/** A part of a stepwise migration that changes tables. */
+/** Runs a part of a stepwise migration that changes tables, with the short lock timeout. */
 export const lockBriefly = (
   db: Kysely<unknown>,
   step: (trx: Transaction<unknown>) => Promise<void>,
@@ -55,17 +58,17 @@ export const lockBriefly = (
     }),
   )
 
-/** An index, while others write. */
+/** Builds an index without blocking writers. */
 export async function buildIndex(
   db: Kysely<unknown>,
   name: string,
   index: RawBuilder<unknown>,
   { isUnique = false } = {},
 ): Promise<void> {
-  // What was broken off is there, and of no use.
+  // An interrupted build leaves an invalid index behind.
   await dropIndex(db, name)
   const kind = isUnique ? sql`unique index` : sql`index`
-  // It waits for everybody who began before, a dump as well, and nobody waits behind it.
+  // The build waits for all older transactions, such as a dump, but no session waits behind it.
   await sql`set lock_timeout = 0`.execute(db)
   await sql`create ${kind} concurrently ${sql.id(name)} on ${index}`.execute(db)
   await sql`set lock_timeout = ${sql.lit(stepwiseLockTimeout)}`.execute(db)
@@ -77,8 +80,8 @@ export const dropIndex = (db: Kysely<unknown>, name: string): Promise<void> =>
   })
 
 /**
- * One process at a time. It asks again and again: who waits in the database holds a snapshot, for whose end an index
- * that is built concurrently waits.
+ * Runs `work` in only one process at a time. It polls for the lock: a blocked query would hold a snapshot,
+ * and a concurrent index build waits until all older snapshots end.
  */
 export async function alone(db: Database, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('koya migrations', 0)`

@@ -5,18 +5,21 @@ import type { Trx } from '#db/engine/transaction.ts'
 const learnersAtOnce = 1000
 
 /**
- * Counts the work of those who learn a track anew, where there were too many for the transaction that published something
- * in it (decision 0036). Safe to run from several processes: each piece is taken by one.
+ * Recounts the work of a track's learners when there were too many for the transaction that published a
+ * change (decision 0036). Several processes may call this: each piece is taken by one of them.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));
 }
 
-/** The latest enrolled first; who enrolls meanwhile counts what is published already. False when there is nothing to do. */
+/**
+ * Recounts one piece, latest enrollments first. Later enrollments already count what is published. Returns
+ * false when nothing is left.
+ */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // As text: everybody is before 'infinity', for which JavaScript has no date.
+    // Read as text: 'infinity' means all learners are still to count, and JavaScript has no such date.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

@@ -4,14 +4,14 @@ import type { Database } from '#db/engine/client.ts'
 import { hasTable } from '#db/schema/has-table.ts'
 import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
-/** How far a database is, by the names of the steps. */
+/** The steps that a database has taken or still needs, by name. */
 export interface SchemaState {
   done: string[]
-  /** To be taken before this code starts. An `.after` one is among them where others stand behind it. */
+  /** Steps to take before this code starts. An `.after` step is included if other steps follow it. */
   before: string[]
-  /** To be taken once no older code runs any more. */
+  /** Steps to take once no older code is running. */
   after: string[]
-  /** Taken by a newer Koya. */
+  /** Steps that a newer Koya has taken. */
   newer: string[]
 }
 
@@ -30,14 +30,17 @@ export async function readSchema(
   }
 }
 
-/** The steps that were taken, in their order. */
+/** Returns the steps that were taken, in order. */
 export async function readDone(db: Database): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Older code works beside what a newer one has added, and not without what it has taken away. */
+/**
+ * Refuses a database from which a newer version has removed something. Additions of a newer version do no
+ * harm.
+ */
 export function refuseNewer({ newer }: SchemaState): void {
   const taken = newer.filter(isAfter)
   if (taken.length === 0) return

@@ -17,7 +17,7 @@ const adding = (column: string): MigrationFile => ({
 const taking = (column: string): MigrationFile => ({
   up: (db) => db.schema.alterTable('track').dropColumn(column).execute(),
 })
-/** Those of the release that comes next. */
+/** The steps of the next release: the present steps and two more. */
 const steps = new Map([...own, ['9001-one', adding('one')], ['9002-no-image.after', taking('image')]])
 const usual = { migrates: true }
 const byHand = { migrates: false }
@@ -25,7 +25,9 @@ const refusal =
   'A newer Koya has changed this database (9002-no-image.after): start that one, or bring back the backup from before.'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
-/** As of the next release: on a server, of a process that does not count as one of today. */
+/**
+ * The database as the next release opens it. On a server its connections do not count as the present release.
+ */
 let db: Database
 const opened: { close(): Promise<void> }[] = []
 
@@ -47,10 +49,10 @@ function openNamed(connectionString: string): Database {
   return next
 }
 
-/** No process of today is left. */
+/** Stops the last process of the present release. */
 async function stop(today: Database): Promise<void> {
   if (!test.url) return
-  // What was never asked is not closed.
+  // Kysely closes a pool only if it was used at least once.
   await readSchema(today)
   await today.destroy()
   await eventually(async () => expect(await isOlderRunning(db, own.size + 1)).toBe(false))

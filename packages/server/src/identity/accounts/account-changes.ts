@@ -2,10 +2,10 @@ import type { AccountChange } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** What is noted of an account; the rest of what the page tells is read from where it stands. */
+/** The kinds of changes that are stored. Logins and the deletion request are read from their own tables. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
 
-/** Notes a change of what opens an account, so that whoever takes it back reads of it (decision 0080). */
+/** Notes a change of a means to log in. A person who takes the account back sees the list (decision 0080). */
 export const noteChange = (trx: Trx, userId: string, what: NotedChange, now: Date) =>
   trx.insertInto('account_change').values({ id: uuid(), user_id: userId, what, at: now }).execute()
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** `confirmed` is a confirmation link that was used (rules: auth 84). */
+/** The purpose of a link in a mail. `confirmed` is a confirmation link that was used (rules: auth 84). */
 type LinkPurpose =
   | 'confirm'
   | 'confirmed'
@@ -26,7 +26,7 @@ export const insertToken = (
   },
 ) => db.insertInto('email_token').values(row).execute()
 
-/** Looked at before anything that costs, such as a hash. */
+/** Checks that a link is valid before expensive work such as hashing. */
 export const isTokenThere = async (
   db: Database,
   hash: Buffer,
@@ -41,10 +41,10 @@ export const isTokenThere = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Links that lead to an account by who owns it. */
+/** Links that lead to an account by its owner's id. */
 type OwnersLink = 'reset' | 'second-step'
 
-/** Uses a link up: of any number of callers exactly one gets to know whose it is. */
+/** Uses up a link and returns its owner. If several callers use the link at once, only one gets the owner. */
 export const consumeOwnersLink = (trx: Trx, purpose: OwnersLink, hash: Buffer, now: Date) =>
   trx
     .deleteFrom('email_token')
@@ -57,11 +57,14 @@ export const consumeOwnersLink = (trx: Trx, purpose: OwnersLink, hash: Buffer, n
 export const deleteOwnersLinks = (db: Database, purpose: OwnersLink, userId: string) =>
   db.deleteFrom('email_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 
-/** Another address that was asked for and not confirmed goes, with its link. */
+/** Deletes a requested new address that is not yet confirmed, with its link. */
 export const deletePendingAddress = (trx: Trx, userId: string) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 
-/** What somebody else may have asked for goes: with a new password nothing of the old one opens the account. */
+/**
+ * Deletes open requests that somebody else may have made. After a new password, no old request may open the
+ * account.
+ */
 export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {
   await deleteOwnersLinks(trx, 'reset', userId)
   await deletePendingAddress(trx, userId)

@@ -25,9 +25,9 @@ const sessionOf = statement<{ id: string; userId: string; version: number }>()(
 )
 
 /**
- * Holds the account of whoever calls, so that one change of it follows the other, and looks once more whether their
- * session lives and, where it `needsProof`, is proved: since the head of the call was judged, the session may have ended
- * while its body was on its way (rules: account 31).
+ * Locks the caller's account, so that changes of it run one after the other. Then checks again that the
+ * session is alive and, with `needsProof`, proved. The session may have ended while the body of the call was
+ * still arriving (rules: account 31).
  */
 export async function holdAccount(
   { clock }: Pick<Context, 'clock'>,
@@ -36,7 +36,7 @@ export async function holdAccount(
   { needsProof = false }: { needsProof?: boolean } = {},
 ): Promise<void> {
   const owner = await ownerOf.first(trx, { userId })
-  // Only now: whoever ended the session held the account for it.
+  // Reads the session only after the lock, because ending a session takes the same lock.
   const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
   if (!session) throw noSession()
   if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()

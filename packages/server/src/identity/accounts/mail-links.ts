@@ -6,14 +6,14 @@ import { Refusal } from '#errors.ts'
 import { spend } from '#limits/limits.ts'
 import type { LinkForm } from '#notifications/kinds.ts'
 
-/** Where a link points that no client has asked for. */
+/** The form of a link when no client has specified one. */
 export const defaultLink = (config: Config): LinkForm => ({
   origin: config.publicUrl,
   tokenParamName: 'token',
   emailParamName: 'email',
 })
 
-/** A new token: 256 random bits for the mail, their hash for the database (rules: auth 33). */
+/** Makes a token: 256 random bits for the mail, and their hash for the database (rules: auth 33). */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -26,20 +26,23 @@ export function writeLink(
   { origin, tokenParamName, emailParamName }: LinkForm,
   token: string,
   email: string,
-  /** What its form begins with. */
+  /** Initial values of the form that the link opens. */
   typed: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams({ [tokenParamName]: token, [emailParamName]: email, ...typed })
   return `${origin}${addressOf(page)}?${query}`
 }
 
-/** The same for a wrong, a used and an expired link, so that it tells nothing about the address (rules: auth 37). */
+/**
+ * Gives one answer for wrong, used and expired links, so that it reveals nothing about the address
+ * (rules: auth 37).
+ */
 export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link has expired or was used already')
 
 /**
- * Only what is wrong counts: a right link works whatever somebody else behind the same address has tried
- * (rules: auth 75).
+ * Counts only failed links. A valid link works even if others behind the same client address have tried wrong
+ * ones (rules: auth 75).
  */
 export async function usingLink<T>(context: Context, client: string, use: () => Promise<T>): Promise<T> {
   try {

@@ -3,20 +3,22 @@ import { isCommon } from './common-passwords.ts'
 
 export type PasswordField = 'password' | 'newPassword'
 
-/** Refuses a common password, as a whole and in any case (rules: auth 13). */
+/** Refuses a common password, compared as a whole and ignoring case (rules: auth 13). */
 export function refuseCommonPassword(field: PasswordField, password: string): void {
   if (isCommon(password)) throw invalid(field, 'This password is too common, choose another one')
 }
 
-/** What is tried first on an account here, besides the names of its owner (decision 0063 lists them too). */
+/**
+ * Words that attackers try first on this product, besides the owner's names (decision 0063 lists them too).
+ */
 const productWords = ['koya', 'mentor', 'mentee', 'admin']
 
-/** Shorter ones stand in words that have nothing to do with them. */
+/** Shorter words also occur by chance within unrelated words. */
 const leastLetters = 3
 
 /**
- * Refuses what has, besides digits and signs, nothing in it but the names and the address of its owner and the words of
- * this installation (rules: auth 104).
+ * Refuses a password whose letters only spell its owner's names or address, or words of this installation
+ * (rules: auth 104).
  */
 export function refuseOwnWords(
   field: PasswordField,
@@ -29,20 +31,20 @@ export function refuseOwnWords(
   const own = [...new Set(words)].filter((word) => word.length >= leastLetters)
   const runs = runsOfLetters(withoutSigns(password))
   const isOwn = runs.length > 0 && runs.every((run) => isMadeOf(own, run))
-  // A number in front of the @ is one's own as well: often that of the phone.
+  // Also refuses the part of the address before the @, which may be digits only, such as a phone number.
   if (isOwn || withoutSigns(password) === withoutSigns(local)) {
     throw invalid(field, 'This password is easy to guess from a name or an address, choose another one')
   }
 }
 
-/** Marks are left out: Ọpẹ́ is written Ope where a keyboard has none. */
+/** Lower-cases a text and removes diacritics: without such keys, people write Ọpẹ́ as Ope. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const withoutSigns = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const runsOfLetters = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** Whether the words, one after the other, are the whole of it. */
+/** True if the run is a sequence of these words and nothing else. */
 function isMadeOf(words: string[], run: string): boolean {
   const ends = new Set([0])
   for (const end of ends) {

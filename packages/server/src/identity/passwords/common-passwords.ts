@@ -1,6 +1,6 @@
 import { isLeaked } from './leaked-passwords.ts'
 
-/** What people write in the place of a letter, one sign for one letter. */
+/** Signs that people write in place of one letter. */
 const substitutes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -10,17 +10,17 @@ const substitutes: Record<string, string> = {
   '5': 's',
   '7': 't',
 }
-/** These stand for either. */
+/** These signs stand for either i or l. */
 const ambiguous = /[1!|]/g
 
-/** A year with two signs at most; what is longer makes a password of its own. */
+/** Long enough for a year and two signs. A longer tail makes a password strong enough of its own. */
 const longestTail = 6
-/** Shorter ones begin too much. */
+/** Shorter words are the beginning of too many good passwords. */
 const shortestWord = 4
 
 /**
- * Whether a password is one of those known from leaks, or one of them with the usual substitutions and a usual tail of
- * digits and signs (rules: auth 13): whoever guesses tries these first.
+ * True if a password is known from leaks. Also true for a leaked one with usual substitutions, or with a tail
+ * of digits and signs (rules: auth 13). Attackers try these first.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()
@@ -28,7 +28,9 @@ export function isCommon(password: string): boolean {
   return isLeaked(password) || [plain, ...withoutTails(plain)].some((word) => spellings(word).some(isLeaked))
 }
 
-/** The password without some or all of its tail; only what still has a letter. */
+/**
+ * Returns the password without a part or all of its tail of signs. Keeps only results that contain a letter.
+ */
 function withoutTails(text: string): string[] {
   const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))
   if (tailLength === -1 || tailLength > longestTail) return []

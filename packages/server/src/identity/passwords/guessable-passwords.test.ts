@@ -18,7 +18,10 @@ async function tokenFor(email: string): Promise<string> {
   return linkIn((await koya.mailsTo(email))[0]?.text).token
 }
 
-/** Each way to set a password, ready to be tried; what a refusal must leave as it was is tried with the next one. */
+/**
+ * Each operation that sets a password. A refusal must change nothing, so each operation is tried again
+ * afterwards.
+ */
 const ways = {
   async registering(email: string) {
     return (chosen: string) => koya.post('/auth/register', { body: { ...names, email, password: chosen } })
@@ -44,7 +47,7 @@ const ways = {
   },
 }
 
-/** The sentence at the field, or that it was taken. */
+/** Returns the error message at the field, or that the password was accepted. */
 function toldOf({ status, body }: Answer): string {
   const [issue] = Object(body).issues ?? []
   if (status < 300) return 'taken'
@@ -54,7 +57,7 @@ function toldOf({ status, body }: Answer): string {
 describe.each(Object.entries(ways))('%s', (_name, open) => {
   it('ASVS-6.2.12 takes no password that is known from leaks, whatever its case', async () => {
     const choose = await open(newAddress())
-    // The last ones of the list as well as the first ones.
+    // Takes passwords from the end of the list as well as from its beginning.
     for (const leaked of ['PassWord', 'iloveyou1', 'yokoyama', 'VJHT1963']) {
       expect([leaked, toldOf(await choose(leaked))]).toEqual([
         leaked,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Of a list of half a million, one good password in two million looks like one of it. */
+/** With half a million entries of this size, one good password in two million is refused by mistake. */
 const entryBytes = 5
 
-/** The beginnings of their SHA-256, in order (`npm run leaked-passwords` makes the file; decision 0063). */
+/**
+ * The sorted beginnings of the SHA-256 of leaked passwords (`npm run leaked-passwords` makes the file;
+ * decision 0063).
+ */
 const entries = readFileSync(new URL('leaked-passwords.bin', import.meta.url))
 
-/** What stands in the list for a password, in whatever case and from whatever keyboard. */
+/** Returns the list entry for a password, ignoring case and Unicode form. */
 export const leakedEntry = (password: string): Buffer =>
   createHash('sha256').update(password.normalize('NFC').toLowerCase()).digest().subarray(0, entryBytes)
 

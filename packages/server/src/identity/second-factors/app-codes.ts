@@ -4,12 +4,14 @@ import type { Context } from '#context.ts'
 
 const issuer = 'Koya'
 const secretBytes = 20
-/** What apps take for granted where an address does not say it. */
+/** The defaults that authenticator apps assume. */
 const kind = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** What an app reads: as text to type, as an address to open, and as a picture. */
+/**
+ * Returns the secret of an authenticator app in three forms: text to type, an address to open, and a QR code.
+ */
 export function describeApp(secret: string, email: string) {
   const address = new TOTP({ ...kind, label: email, secret: Secret.fromBase32(secret) }).toString()
   return {
@@ -19,7 +21,10 @@ export function describeApp(secret: string, email: string) {
   }
 }
 
-/** The half minute whose code this is: the present one, the one before or the one after; null for a wrong code. */
+/**
+ * Returns the 30-second step of a code: the current step, the one before or the one after. Null for a wrong
+ * code.
+ */
 export async function findStep(
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Of a row of `user`: whether a login asks for something besides the password (rules: auth 97). */
+/** SQL on a row of `user`: true if a login also requires a second factor (rules: auth 97). */
 export const hasSecondFactor = sql<boolean>`(
   exists (select from passkey where passkey.user_id = "user".id)
   or exists (

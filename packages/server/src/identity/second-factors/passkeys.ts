@@ -11,20 +11,23 @@ import { secondMilliseconds } from '#time/time.ts'
 import type { PasskeyRow } from './queries.ts'
 import { ticketSeconds } from './seals.ts'
 
-/** With the first passkey: it takes 26 MB and a third of a second, and many installations never need it. */
+/**
+ * Loaded at the first use of a passkey. The module takes 26 MB and a third of a second, and many
+ * installations never need it.
+ */
 const loadVerifiers = () => import('@simplewebauthn/server')
 
-/** Ed25519, P-256 and RSA, as COSE counts them: every device has one of them. */
+/** Ed25519, P-256 and RSA by their COSE numbers. Every device supports one of them. */
 const algorithms = [-8, -7, -257]
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** The host whose passkeys these are. */
+/** The host for which passkeys are valid. */
 const hostOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname
 
-/** An identifier that tells a device nothing of its person. */
+/** The user id that a device stores. It reveals nothing about the person. */
 const handleOf = (userId: string): string => textOf(parse(userId))
 
 interface Known {
@@ -40,7 +43,10 @@ const nameKnown = ({ credential_id, transports }: Known) => ({
 
 const timeout = ticketSeconds * secondMilliseconds
 
-/** What a browser asks its devices for; any passkey of this host where none is named. */
+/**
+ * Options for a browser to request one of the named passkeys. If none is named, any passkey of this host will
+ * do.
+ */
 export const requestOptions = (config: Config, challenge: string, known: Known[]): PasskeyRequestOptions => ({
   challenge,
   rpId: hostOf(config),
@@ -56,7 +62,7 @@ interface Owner {
   last_name: string
 }
 
-/** What a browser makes a passkey of. */
+/** Options for a browser to create a passkey. */
 export const creationOptions = (
   config: Config,
   challenge: string,
@@ -81,7 +87,7 @@ export const creationOptions = (
   excludeCredentials: known.map(nameKnown),
 })
 
-/** What is expected of every answer of a device: this site, this step, and that the device has asked who holds it. */
+/** The checks for every passkey answer: our site, this challenge, and a device that has verified its user. */
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: [...config.clientOrigins],
@@ -89,7 +95,7 @@ const expected = (config: Config, challenge: string) => ({
   requireUserVerification: true,
 })
 
-/** The passkey that a device has made; null where anything about it is wrong. */
+/** Returns the new passkey, or null if the device's answer is not valid. */
 export async function readCreation(config: Config, challenge: string, response: PasskeyCreation) {
   const { verifyRegistrationResponse } = await loadVerifiers()
   const { transports, ...made } = response.response
@@ -108,7 +114,7 @@ export async function readCreation(config: Config, challenge: string, response: 
   }
 }
 
-/** How often the passkey says it was used; null where its answer is not right (rules: auth 101). */
+/** Returns the use count that the passkey reports, or null if its answer is not valid (rules: auth 101). */
 export async function readAssertion(
   config: Config,
   challenge: string,

@@ -10,13 +10,13 @@ const provedAtOf = statement<{ id: string; userId: string }>()((db, { id, userId
   db.selectFrom('session').select('proved_at').where('id', '=', id).where('user_id', '=', userId),
 )
 
-/** Until when a proof of this moment holds (rules: account 28). */
+/** Returns the end of a proof made at this time (rules: account 28). */
 export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes * minuteMilliseconds)
 
-/** Whether a proof of that moment still holds. */
+/** True if a proof made at that time is still valid. */
 export const isProved = (at: Date | null | undefined, now: Date): at is Date => !!at && provedUntil(at) > now
 
-/** Until when the session may do what needs a proof; null if it may not. */
+/** Returns the time until which the session may do what needs a proof; null if it has no valid proof. */
 export async function findProvedUntil(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: userId, session: { id } }: Person,
@@ -25,17 +25,17 @@ export async function findProvedUntil(
   return isProved(at, clock.now()) ? provedUntil(at) : null
 }
 
-/** Refuses where nobody knows whether it is still the person who has logged in (rules: account 28). */
+/** Refuses a session without a recent proof that the account's owner uses it (rules: account 28). */
 export async function expectProof({ db, clock }: Context, person: Person): Promise<void> {
   const session = await provedAtOf.first(db, { id: person.session.id, userId: person.id })
-  // It has ended in another process, which is not known in this one yet.
+  // Another process has ended the session, and this process still remembers it.
   if (!session) throw noSession()
   if (!isProved(session.proved_at, clock.now())) throw proofNeeded()
 }
 
 export const proofNeeded = () => new Refusal(403, 'proof_needed', 'Show that it is you, then this goes on')
 
-/** Where the installation asks admins for a second factor, whoever has none gets no further (rules: auth 102). */
+/** Refuses admins without a second factor if the installation requires one (rules: auth 102). */
 export async function expectSecondFactor({ db, config }: Context, { id }: Person): Promise<void> {
   if (config.needsAdminSecondFactor && !(await hasFactor(db, id))) throw secondFactorMissing()
 }

@@ -29,7 +29,7 @@ const accountOf = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.left_at', 'is', null),
 )
 
-/** An account with its app and the number of its recovery codes. */
+/** Finds an account with its authenticator app and its number of unused recovery codes. */
 export const findAccount = (db: Database, userId: string) => accountOf.first(db, { userId })
 
 const passkeysOf = statement<{ userId: string }>()((db, { userId }) =>
@@ -57,7 +57,7 @@ const hasOne = statement<{ userId: string }>()((db, { userId }) =>
   db.selectFrom('user').select('id').where('id', '=', userId).where(hasSecondFactor),
 )
 
-/** Whether the account has a passkey or an app that counts. */
+/** True if the account has a passkey or a confirmed authenticator app. */
 export const hasFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await hasOne.first(db, { userId })) !== undefined
 
@@ -71,7 +71,7 @@ const stepOf = statement<{ userId: string; step: number }>()((db, { userId, step
     .returning('user_id'),
 )
 
-/** False where a code of this half minute, or of a later one, was taken before. */
+/** Uses up a code. Returns false if a code of this or a later step was used before. */
 export const takeStep = async (trx: Trx, userId: string, step: number): Promise<boolean> =>
   (await stepOf.first(trx, { userId, step })) !== undefined
 
@@ -85,7 +85,7 @@ const codeOf = statement<{ userId: string; hash: Buffer; now: Date }>()((db, { u
     .returning('user_id'),
 )
 
-/** False where it is none, or used. */
+/** Uses up a recovery code. Returns false if it is wrong or was used before. */
 export const takeRecoveryCode = async (trx: Trx, userId: string, hash: Buffer, now: Date): Promise<boolean> =>
   (await codeOf.first(trx, { userId, hash, now })) !== undefined
 
@@ -94,16 +94,19 @@ const useOf = statement<{ id: string; count: number; now: Date }>()((db, { id, c
     .updateTable('passkey')
     .set({ sign_count: count, used_at: now })
     .where('id', '=', id)
-    // Passkeys that travel between devices count nothing.
+    // Passkeys that sync between devices always report a count of 0.
     .where(sql<boolean>`(sign_count < ${count}::bigint or (sign_count = 0 and ${count}::bigint = 0))`)
     .returning('id'),
 )
 
-/** False where its count of uses went back, or the passkey is gone. */
+/** Stores the use count. Returns false if the count did not grow, or the passkey is deleted. */
 export const usePasskey = async (trx: Trx, id: string, count: number, now: Date): Promise<boolean> =>
   (await useOf.first(trx, { id, count, now })) !== undefined
 
-/** False where it was spent before: of two at once one waits for the other. */
+/**
+ * Marks a ticket as used. Returns false if it was used before. A parallel call with the same ticket waits for
+ * this one.
+ */
 export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Date }): Promise<boolean> {
   const spent = await trx
     .insertInto('revoked_session')
@@ -114,11 +117,11 @@ export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Da
   return spent !== undefined
 }
 
-/** Holds the account, as every change of it does, so that nothing is added meanwhile. */
+/** Locks the account, as every change of it does, so that no factor is added meanwhile. */
 const hold = (trx: Trx, userId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** Deletes all that somebody shows besides the password; whether there was anything. */
+/** Deletes all second factors. Returns true if there was one. */
 export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> {
   await hold(trx, userId)
   const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).returning('id').execute()
@@ -131,7 +134,7 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
   return passkeys.length > 0 || apps.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
-/** Those that were added since then, and all recovery codes: nobody knows who has read them. */
+/** Deletes factors added since that time, and all recovery codes, because others may have read them. */
 export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await hold(trx, userId)
   await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()

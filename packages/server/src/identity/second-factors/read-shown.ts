@@ -7,22 +7,25 @@ import { readAssertion } from './passkeys.ts'
 import { findPasskey, takeRecoveryCode, takeStep, usePasskey } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
-/** What somebody shows besides the password. */
+/** The second factor that a person presents. */
 export type Shown =
   | { way: 'APP'; code: string }
   | { way: 'RECOVERY_CODE'; code: string }
   | { way: 'PASSKEY'; response: PasskeyAssertion; challenge: string }
 
-/** Takes what was shown, so that nobody shows it again; false where somebody was faster. */
+/** Uses up the presented factor, so that it works only once. Returns false if it was already used. */
 export type Take = (trx: Trx) => Promise<boolean>
 
 interface Owner {
   id: string
-  /** Sealed, of the app that counts. */
+  /** The encrypted secret of the confirmed authenticator app. */
   secret: string | null
 }
 
-/** Reads what is shown for an account; null where it is wrong. */
+/**
+ * Checks the presented factor of an account; null if it is wrong. A recovery code is checked only by the
+ * returned function.
+ */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context
   if (shown.way === 'APP') {
@@ -44,7 +47,7 @@ const sentences = {
   PASSKEY: 'This passkey is not one of this account',
 } as const
 
-/** At the field where it was given; the security log names it. */
+/** Makes a refusal at the field of the factor, with an entry for the security log. */
 export function wrongFactor(person: string, way: Shown['way']): Refusal {
   const { status, code, message, issues } = invalid(way === 'PASSKEY' ? 'response' : 'code', sentences[way])
   return new Refusal(status, code, message, {

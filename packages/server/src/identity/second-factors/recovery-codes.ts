@@ -2,12 +2,12 @@ import { recoveryCodeCount } from '@koya/contract'
 import { Secret } from 'otpauth'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 
-/** 80 random bits: nobody finds one whose hash is known. */
+/** 80 random bits: nobody can find a code from its hash. */
 const codeBytes = 10
 
 export const hashRecoveryCode = hashToken
 
-/** Ten new ones: how they are shown, and what is kept. */
+/** Makes ten recovery codes, with the text to show and the hash to store. */
 export const newRecoveryCodes = (): { code: string; hash: Buffer }[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const plain = new Secret({ size: codeBytes }).base32.toLowerCase()

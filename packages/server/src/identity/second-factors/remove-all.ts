@@ -6,8 +6,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { deleteFactors } from './queries.ts'
 
 /**
- * Removes all second factors of somebody who has lost them, and ends their sessions (rules: account 29). False where
- * there were none.
+ * Removes all second factors of a person who has lost them, and ends their sessions (rules: account 29).
+ * Returns false if there were none.
  */
 export async function removeAll(
   { jobs }: Pick<Context, 'jobs'>,

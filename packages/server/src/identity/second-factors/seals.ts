@@ -10,35 +10,35 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const keyBytes = 32
 export const ticketSeconds = 5 * minuteSeconds
 
-/** A step that begins with a ticket and ends with it. */
+/** A step that begins with an encrypted ticket and ends when the client returns the ticket. */
 interface Step<About extends object> {
   name: string
   about: z.ZodMiniType<About>
 }
 
 export const steps = {
-  /** The password was right, and a second factor is to follow. */
+  /** The password was right, and a second factor must follow. */
   login: {
     name: 'login',
     about: z.object({ userId: z.uuid(), version: z.number(), keep: z.boolean(), challenge: z.string() }),
   },
   /** A login with a passkey alone. */
   passkeyLogin: { name: 'passkey login', about: z.object({ challenge: z.string() }) },
-  /** A passkey that is to be added. */
+  /** Adding a passkey. */
   newPasskey: { name: 'new passkey', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
   /** A proof by passkey within a session. */
   proof: { name: 'proof', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
 } as const
 
-/** As it came back; `jti` and `exp` tell it from all others. */
+/** A ticket that a client returned. `jti` identifies it. */
 type Ticket<About> = About & { jti: string; exp: Date }
 
-/** What only this server reads, in the database or at a client (decision 0066). */
+/** Encrypts data that only this server can read, stored in the database or at a client (decision 0066). */
 export interface Seals {
-  /** The secret of an app, for one account. */
+  /** Encrypts the secret of an authenticator app for one account. */
   sealSecret(userId: string, secret: string): Promise<string>
   openSecret(userId: string, sealed: string): Promise<string | null>
-  /** Names a step that has begun; good for five minutes. */
+  /** Makes a ticket for a step that has begun, valid for five minutes. */
   sealTicket<About extends object>(step: Step<About>, about: About): Promise<string>
   openTicket<About extends object>(step: Step<About>, sealed: string): Promise<Ticket<About> | null>
 }
@@ -46,7 +46,7 @@ export interface Seals {
 const SealedSecret = z.object({ secret: z.string() })
 const Sealed = z.object({ jti: z.uuid(), exp: z.number() })
 
-/** All keys are made of the secret of the sessions, so that every process on one database has the same. */
+/** Derives all keys from the session secret, so that all processes on one database have equal keys. */
 export function makeSeals(secret: Uint8Array, clock: Clock): Seals {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'koya seals', keyBytes)))
   const seal = (audience: string, claims: object) =>

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also call themselves by the names of those after them. */
+/** The first match counts: most browsers also contain the names of browsers further down. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(A|iOS|e)?\//],
   ['Opera Mini', /\bOpera Mini\//],
@@ -22,7 +22,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 
 const nameIn = (names: typeof browsers, agent: string) => names.find(([, sign]) => sign.test(agent))?.[0]
 
-/** Browser and system in words, by which somebody knows a device of theirs again: 'Chrome on Android'. */
+/** Describes browser and system, such as 'Chrome on Android', so that people recognize their devices. */
 export function describeDevice(agent = ''): string {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)

@@ -3,12 +3,12 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Set with whatever else changes in a row of `user`, ends every session of that person but one that was carried over: a
- * trigger deletes those of an earlier version (decision 0040).
+ * Columns to set when a change of a `user` row must end the person's sessions. A trigger then deletes all
+ * sessions of an earlier version, except one that was carried over (decision 0040).
  */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
-/** True if there was this session of this person; its tokens end with it. */
+/** Deletes a session and so ends its tokens. Returns true if it existed. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('session')
@@ -19,7 +19,10 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return row !== undefined
 }
 
-/** Lets one session of a person go on when all others are about to end; undefined where it has ended. */
+/**
+ * Keeps one session of a person alive while all others are about to end. Returns undefined if it has already
+ * ended.
+ */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
     .updateTable('session')
@@ -29,7 +32,10 @@ export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
     .returning(['id', 'renewals'])
     .executeTakeFirst()
 
-/** Ends every session of a person that is not carried over; the new version, or null if there is nobody. */
+/**
+ * Ends all sessions of a person that are not carried over. Returns the new version, or null if the person
+ * does not exist.
+ */
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | null> {
   const user = await trx
     .updateTable('user')

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { daySeconds, hourSeconds } from '#time/time.ts'
 
-/** How long a token is good (rules: auth 58). */
+/** How long a token is valid (rules: auth 58). */
 export const sessionSeconds = hourSeconds
 
-/** How long a kept session goes on unused (rules: account 10). */
+/** How long a kept session stays valid without use (rules: account 10). */
 export const keptSeconds = 30 * daySeconds
 
-/** What a browser holds of a session that is kept: which one, and the secret that renews it next. */
+/** The cookie of a kept session: the session's id, and the secret for its next renewal. */
 export interface Kept {
   id: string
   secret: string
 }
 
-/** What a browser has sent of it. */
+/** The cookie of a kept session that a browser has sent. */
 export interface ShownKept extends Kept {
-  /** Under a name that no other host can set. */
+  /** True if the cookie's name has a prefix that other hosts cannot set. */
   isHostBound: boolean
 }
 

@@ -13,7 +13,7 @@ interface Session {
   renewals: number
 }
 
-/** How old the time of the last use may be (rules: account 6). */
+/** The stored time of the last use is updated when it is older than this (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }
@@ -38,15 +38,15 @@ const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, 
 )
 
 /**
- * True while the person still has the token's role and session version, and the session has not ended. In the same
- * statement it notes that the session is used, at most every five minutes.
+ * True while the person has the token's role and session version, and the session has not ended. The same
+ * statement notes the use of the session, at most every five minutes.
  */
 export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
   return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
-/** A session that is kept, with how its person stands now; locked, so that two who renew it wait for each other. */
+/** Finds and locks a kept session with its person, so that parallel renewals run one after the other. */
 export const lockKept = (trx: Trx, id: string, now: Date) =>
   trx
     .selectFrom('session')
@@ -90,7 +90,7 @@ export const renewKept = (
     .where('id', '=', id)
     .execute()
 
-/** Somebody who comes back without a login is there all the same. */
+/** Counts a renewed session as a login of its person, at most once an hour. */
 export const noteLogin = (db: Database, userId: string, now: Date) =>
   db
     .updateTable('user')

@@ -2,66 +2,75 @@ import type { AnswerName, NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 
-/** Who calls, as the verified session and the database say. */
+/** The caller, according to the verified session and the database. */
 export interface Person extends Viewer {
-  /** The session itself, so that a logout can end it. */
+  /** The session, so that a logout can end it. */
   session: { id: string; exp: Date }
 }
 
-/** Whose token is signed, and which session it names; `renewals` is how often it was renewed. */
+/** The contents of a new session token. `renewals` counts how often the session was renewed. */
 export interface Signed {
   id: string
   role: Role
   sessionVersion: number
   named: { id: string; renewals: number }
-  /** Where it lasts no longer than another one; otherwise an hour. */
+  /** The end of the token, if it must not outlive another token. Otherwise it lasts an hour. */
   expiresAt?: Date
 }
 
-/** What a link at a mail turns off: one topic, or all of them. */
+/** The mails that an unsubscribe link turns off: one topic, or all. */
 export interface MailChoice {
   userId: string
   topic: NewsTopic | 'all'
 }
 
-/** A question that a mail asks a mentor, and the one answer that a link of it gives. */
+/** A question that a mail asks a mentor, and the answer that one of its links gives. */
 export interface MailAnswer {
-  /** The same for all answers of one mail: it is answered once. */
+  /** Equal for all answer links of one mail, because a question is answered once. */
   questionId: string
   userId: string
   answer: AnswerName
 }
 
-/** What a link of such a mail says. */
+/** The verified contents of an answer link. */
 export interface SignedAnswer extends MailAnswer {
-  /** The address that it was mailed to, as `blur` writes it. */
+  /** The address that received the mail, hashed by `blur`. */
   mailedTo: string
   expiresAt: Date
-  /** It was good once. */
+  /** True if the link is genuine but has expired. */
   isOver: boolean
 }
 
 export interface Tokens {
   sign(user: Signed): Promise<string>
-  /** The person of a good token: signature, expiry, role and session version hold, and nobody logged it out. */
+  /**
+   * Returns the person of a valid token: signature, expiry, role and session version match, and the session
+   * has not ended.
+   */
   verify(token: string, by?: Database): Promise<Person | null>
-  /** For the link at a mail; it does nothing else, and stays good. */
+  /** Signs an unsubscribe link. It works for nothing else and never expires. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
-  /** For an answer by the link of a mail to this address, good for `answerDays`. */
+  /** Signs an answer link for a mail to this address, valid for `answerDays`. */
   signAnswer(answer: MailAnswer, email: string): Promise<string>
   readAnswer(token: string): Promise<SignedAnswer | null>
-  /** Forgets what was remembered of a person, so that an ended session ends at once in this process. */
+  /** Drops the remembered tokens of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
-  /** What renews a kept session after this secret: always the same, so that two tabs at once get one (decision 0040). */
+  /**
+   * Derives the secret after this one for a kept session. Two tabs that renew at once get the same secret
+   * (decision 0040).
+   */
   nextSecret(secret: string): string
-  /** What only this server can say of a device and the address of somebody who has logged in there. */
+  /**
+   * Returns a mark that proves that the owner of this address has logged in on this device. Only this server
+   * can make it.
+   */
   markDevice(device: string, email: string): string
   /**
-   * Under which key something is counted of somebody, or asked for by them: always the same, and nobody reads from it who
-   * that is (rules: account 36).
+   * Returns a key under which events of a person are counted or requested. It is always equal for one person
+   * and does not reveal who it is (rules: account 36).
    */
   countKey(name: string, who: string): string
-  /** What the log and links name in the place of an address: always the same for one, and nobody reads the address from it. */
+  /** Hashes an address for the log and for links: always equal for one address, without revealing it. */
   blur(address: string): string
 }

@@ -10,11 +10,11 @@ import { sessionSeconds } from './kept-sessions.ts'
 import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
-/** How long a session that another process ended may still be believed here (rules: auth 60). */
+/** A session that another process has ended may still be accepted here for this long (rules: auth 60). */
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** 96 bits: no two addresses of a log are taken for one. */
+/** 96 bits, so that no two addresses in a log get the same hash. */
 const blurredLength = 16
 
 const issuer = 'koya'
@@ -24,7 +24,7 @@ const SessionClaims = z.extend(Claims, {
   jti: z.uuid(),
   iat: z.number(),
   version: z.int32(),
-  /** The row of its session, and how often that was renewed. */
+  /** The id of the `session` row; `renewals` is how often the session was renewed. */
   sid: z.uuid(),
   renewals: z.int32(),
 })
@@ -41,11 +41,12 @@ const AnswerClaims = z.object({
 })
 
 /**
- * Sessions are signed JSON web tokens of one hour. Verifying one costs a third of a small read, so a verified token
- * is remembered for the 5 seconds that the end of a session may take to reach the other processes.
+ * Makes and verifies session tokens: signed JSON web tokens of one hour. Verifying one costs a third of a
+ * small read, so a verified token is remembered for 5 seconds. The end of a session may take as long to reach
+ * other processes.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
-  // Read once; `jose` would read the secret anew for each token.
+  // Imports the key once; otherwise `jose` would import it again for each token.
   const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
@@ -63,7 +64,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    // One that was written in milliseconds, say, would hold for ages.
+    // Refuses a token with a longer life, for example one whose times were written in milliseconds.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
     if (!(await touchSession(by, claims, clock.now()))) return null
     return {
@@ -120,7 +121,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key),
 
     async readAnswer(token) {
-      // Whether its time is over is said in a sentence of its own, which only who has the right link reads.
+      // Accepts expired links too: the caller gives them a separate message, which only the holder of a
+      // genuine link sees.
       const options = {
         algorithms: [algorithm],
         issuer,

@@ -13,9 +13,9 @@ import type { Database } from '#db/engine/client.ts'
 
 export const algorithm = 'ES256'
 const curve = 'prime256v1'
-/** The number of points of P-256: a private key is a number below it. */
+/** The order of P-256: a private key is a number below it. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** More than the key has, so that each key is as likely as any other. */
+/** More bytes than a key has, so that all keys are almost equally likely. */
 const derivedBytes = 48
 const scalarBytes = 32
 
@@ -27,19 +27,19 @@ const PublicKey = z.object({
 })
 type PublicKey = z.output<typeof PublicKey>
 
-/** What signs credentials, and all that has ever signed them here. */
+/** The key that signs credentials, and all public keys that ever signed credentials here. */
 export interface CredentialKeys {
-  /** The compact form of a JWT; `kid` becomes an address below the issuer. */
+  /** Returns a compact JWT. Its `kid` is an address below the issuer. */
   sign(claims: object, issuer: string): Promise<string>
-  /** Every public key by its thumbprint, the newest first: those from before a rotation stay. */
+  /** Lists all public keys by thumbprint, newest first. Keys from before a rotation stay in the list. */
   list(): Promise<{ kid: string; key: PublicKey }[]>
-  /** The claims that one of the own keys has signed; null for every other text. */
+  /** Returns the claims that one of our keys has signed; null for every other text. */
   verify(token: string): Promise<unknown>
 }
 
 /**
- * The key of credentials: the setting `CREDENTIAL_KEY`, or made of the secret of the sessions, so that every process on
- * one database has the same (decision 0045).
+ * Returns the private key for credentials: the setting `CREDENTIAL_KEY`, or a key derived from the session
+ * secret. So all processes on one database have the same key (decision 0045).
  */
 export function readCredentialKey(setting: string | null, secret: Uint8Array): KeyObject {
   const given = setting === null ? null : parseCredentialKey(setting)
@@ -59,7 +59,7 @@ export function readCredentialKey(setting: string | null, secret: Uint8Array): K
 
 const textOf = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** Notes the public key beside the earlier ones. */
+/** Stores the public key beside the earlier ones. */
 export async function openCredentialKeys(db: Database, privateKey: KeyObject): Promise<CredentialKeys> {
   const { kty, crv, x, y } = await exportJWK(privateKey)
   const publicKey = PublicKey.parse({ kty, crv, x, y })
@@ -99,7 +99,7 @@ export async function openCredentialKeys(db: Database, privateKey: KeyObject): P
   }
 }
 
-/** Written by anybody: each field can be of any type. */
+/** The header comes from a stranger, so each field can have any type. */
 const Header = z.object({ alg: z.literal(algorithm), kid: z.string() })
 
 const headerOf = (token: string) => {

@@ -7,13 +7,16 @@ import { takePlace } from './status-places.ts'
 
 const numberLength = 12
 
-/** Each letter stands for five random bits. */
+/** Each letter encodes five random bits. */
 const makeNumber = (): string =>
   groupNumber(
     [...randomBytes(numberLength)].map((byte) => numberLetters[byte % numberLetters.length]).join(''),
   )
 
-/** Writes a certificate under a new number; null, and no number is taken, if there is one already. */
+/**
+ * Inserts a certificate under a new number. Returns null, and takes no number, if the certificate already
+ * exists.
+ */
 export async function insertNumbered(
   trx: Trx,
   certificate: Omit<Insertable<DB['certificate']>, 'id'>,

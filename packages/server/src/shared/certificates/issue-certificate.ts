@@ -8,7 +8,7 @@ import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
-/** A task as it was when the certificate was issued; as the database keeps it. */
+/** A task as it was when the certificate was issued, in the form stored in the database. */
 export interface CertifiedTask {
   title: string
   gradedAt: string
@@ -28,7 +28,7 @@ interface Graded {
 
 interface Issuing extends Learner {
   now: Date
-  /** Null for the last grade of a track. */
+  /** The admin who issues the certificate; null if the last grade of a track causes it. */
   adminId: string | null
   name: string
   trackTitle: string
@@ -38,16 +38,16 @@ interface Issuing extends Learner {
 }
 
 /**
- * After a grade, in its transaction: the track of the task, if everything that is published of it is graded now and there
- * was no certificate before (rules: certificates 1 and 2). Whoever grades another task of the mentee at this moment waits,
- * and then sees this grade.
+ * Called after a grade, in its transaction. Returns the task's track if all its published tasks are now
+ * graded and it had no certificate before (rules: certificates 1 and 2). A parallel grade for the same mentee
+ * waits, and then sees this one.
  */
 export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   const [, finished] = await Promise.all([lockCounts(trx, [graded.menteeId]), finishedBy.first(trx, graded)])
   return finished ?? null
 }
 
-/** Null if there is one by now. */
+/** Returns null if the certificate exists meanwhile. */
 export async function issueCertificate(
   context: Context,
   trx: Trx,
@@ -105,7 +105,7 @@ const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
     ),
 )
 
-/** What was graded of a track, in its order: the squares of the cloth. */
+/** Lists the graded tasks of a track in order: the squares of the cloth. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
@@ -132,7 +132,10 @@ export async function listGraded(
   }))
 }
 
-/** Null if another one holds already; the person hears of it, and every admin (rules: certificates 3). */
+/**
+ * Returns null if another valid certificate exists. Notifies the person and every admin
+ * (rules: certificates 3).
+ */
 export async function writeCertificate(
   context: Context,
   trx: Trx,

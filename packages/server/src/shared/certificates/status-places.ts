@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** The least that a part of the status list has, so that a place in it tells nothing of how many there are. */
+/**
+ * The minimum length of a part of the status list. It is large, so that a place does not reveal how many
+ * certificates exist.
+ */
 export const statusListLength = 131_072
 
-/** So often it is tried to find a free place; a part that is full to two thirds is left for the next. */
+/**
+ * The number of tries to find a free place. Once a part is about two thirds full, all tries fail at some
+ * point, and later numbers use the next part.
+ */
 const mostTries = 20
 
 export const lastStatusIndex = async (db: Database): Promise<number> => {
@@ -18,7 +24,10 @@ export const lastStatusIndex = async (db: Database): Promise<number> => {
   return row?.status_index ?? 0
 }
 
-/** Keeps a number, at a place that nobody can guess: two at one place would end together. */
+/**
+ * Reserves a number at a random place of the status list. Each place has only one number, because both would
+ * end together.
+ */
 export async function takePlace(trx: Trx, makeNumber: () => string): Promise<string> {
   for (let part = Math.floor((await lastStatusIndex(trx)) / statusListLength); ; part++) {
     for (let tries = 0; tries < mostTries; tries++) {

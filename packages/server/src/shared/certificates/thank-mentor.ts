@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
-/** What a mentor's page of thanks is for, where a certificate names its track. */
+/** The title of a mentor's page of thanks, where a certificate shows its track. */
 export const thanksTitle = 'Mentoring'
 
-/** With the first person who finishes a track comes the mentor's page of thanks, hidden until they show it (rules: certificates 15). */
+/**
+ * Makes a mentor's page of thanks when the first of their mentees finishes a track. It is hidden until the
+ * mentor shows it (rules: certificates 15).
+ */
 export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const mentor = await trx
     .selectFrom('user')

@@ -11,8 +11,9 @@ interface Wanted extends Seeker {
 }
 
 /**
- * Whether a mentor is approved for the track and has a place for this mentee, which nobody else takes until the
- * transaction ends. It is counted with the enrollment (rules: pairings 2); who waited does so no more.
+ * True if the mentor is approved for the track, is present and has a place for this mentee. The place stays
+ * locked until the transaction ends. The new enrollment itself counts the place (rules: pairings 2). Also
+ * removes the mentee from the waiting list.
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
@@ -20,7 +21,8 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // A statement of its own sees what those have committed who held the lock before, holds of places too.
+  // A separate statement after the lock sees what earlier holders of the lock have committed, also held
+  // places.
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)
@@ -46,7 +48,7 @@ export const leaveLine = (db: Database, trackId: string, menteeId: string) =>
 export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
   trx.insertInto('enrollment').values(row).execute()
 
-/** True if the track takes mentees; nobody closes it or takes it back until they are enrolled. */
+/** True if the track accepts mentees. The track's state cannot change until the transaction ends. */
 export async function lockOpenTrack(trx: Trx, trackId: string): Promise<boolean> {
   const track = await trx
     .selectFrom('track')

@@ -10,7 +10,7 @@ interface Asked {
   limit?: number | undefined
 }
 
-/** Which rows of a list: those that follow one of them. */
+/** A part of a list: up to `limit` rows after the row `after`. */
 export interface Part {
   after: string | undefined
   limit: number
@@ -18,18 +18,21 @@ export interface Part {
 
 interface Export<Row> {
   actorId: string
-  /** What the file is called, before the day. */
+  /** The beginning of the file name; the day follows. */
   name: string
   action: TrailAction
   objectKind: TrailKind
-  /** The filter, as the line in the trail tells it. */
+  /** The filter, as the trail entry shows it. */
   filter: Record<string, unknown>
   head: readonly string[]
   read: (trx: Trx, part: Part) => Promise<Row[]>
   toCells: (row: Row) => string[]
 }
 
-/** A part of a list as CSV, with a line in the trail: however long the list, no more than a part is in memory. */
+/**
+ * Returns one part of a list as CSV and writes a trail entry. Only one part is in memory, however long the
+ * list is.
+ */
 export function exportRows<Row extends { id: string }>(
   context: Context,
   { after, limit = exportPartMax }: Asked,
@@ -57,10 +60,10 @@ export function exportRows<Row extends { id: string }>(
   })
 }
 
-/** A day, as sheets sort it. */
+/** Formats a day so that spreadsheets can sort it. */
 export const dayCell = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? ''
 
-/** A day and a time in UTC, as sheets read it. */
+/** Formats a day and time in UTC for spreadsheets. */
 export const momentCell = (moment: Date | null): string =>
   moment?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 

@@ -2,8 +2,8 @@ import { csvRow } from '@koya/contract/fields/csv'
 
 type Rows = readonly (readonly string[])[]
 
-/** Rows that follow those of a file that has begun. */
+/** Formats further rows of a file, without the byte order mark. */
 export const continueCsv = (rows: Rows): string => rows.map(csvRow).join('')
 
-/** Rows as a spreadsheet opens them: UTF-8 with a byte order mark, formulas defused. */
+/** Formats rows for spreadsheets: UTF-8 with a byte order mark, formulas defused. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${continueCsv(rows)}`

@@ -4,13 +4,16 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const isActiveAdmin = sql<boolean>`role = 'ADMIN' and switched_off_at is null`
 
-/** Whoever is told what admins are told, in an order in which no two wait for each other. */
+/**
+ * Lists the ids of all active admins. The order is fixed, so that transactions which lock several admins do
+ * not deadlock.
+ */
 export async function listAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('user').select('id').where(isActiveAdmin).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Whom a mail to an admin goes to, if they still are one. */
+/** Finds an account for a mail to an admin; undefined if it is no active admin. */
 export const findAdmin = (db: Database, id: string) =>
   db
     .selectFrom('user')

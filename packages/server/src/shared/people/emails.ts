@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** The addresses of people, by their ids: two of them may have one name. */
+/** Returns e-mail addresses by account id. Names would not do, because two people may have the same name. */
 export async function readEmails(db: Database, ids: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user')

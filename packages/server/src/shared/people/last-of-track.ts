@@ -16,7 +16,7 @@ const parts = [
   ['mentor', 'mentor'],
 ] as const
 
-/** The open ones among them; nobody takes anything else from them until the transaction ends. */
+/** Finds and locks the open tracks among these, so that no other transaction removes anything from them. */
 async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
     select id from track where id = any(${trackIds}::uuid[]) and state = 'open' order by id for no key update`.execute(
@@ -35,8 +35,9 @@ async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<Op
 }
 
 /**
- * Does something that may take the last published stage, the last published task or the last mentor of an open track.
- * Answers the question that it needs then, or null: who has not been asked yet does not do it (rules: authoring 22).
+ * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
+ * track. In that case, returns the question to ask, otherwise null. A caller that has not asked the question
+ * must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,
@@ -62,7 +63,7 @@ export async function askForLast(
   return null
 }
 
-/** The tracks that somebody is approved for. */
+/** Lists the tracks for which a mentor is approved. */
 export async function listMentoredTracks(trx: Trx, mentorId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('track_mentor')

@@ -5,8 +5,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'
 
 /**
- * The account of an address, as one that may mentor: who learns at present or runs the community mentors nobody, everybody
- * else becomes a mentor, graduates too (rules: authoring 13). Null without an account.
+ * Returns the account of an address and makes it a mentor if needed. Refuses people who are learning, and
+ * admins; graduates may become mentors (rules: authoring 13). Null without an account.
  */
 export async function ensureMentor(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function ensureMentor(
       'email',
       'They learn in a track: they can mentor once they have finished it, or once it is ended',
     )
-  // Their sessions end, so that they come back in their new role.
+  // Ends the person's sessions, so that they log in with the new role.
   await changeRole(trx, person.id, 'MENTOR', now)
   await recordTrail(trx, {
     actorId,
@@ -41,20 +41,20 @@ export async function ensureMentor(
 }
 
 interface Approval {
-  /** Null where whoever approved it has left. */
+  /** Null if the approving admin has left. */
   actorId: string | null
   trackId: string
   mentorId: string
-  /** Mentors do not see it, so that none of them can have offered less on purpose. */
+  /** True for a draft track. Mentors cannot see it, so none has chosen to offer fewer places. */
   isDraft: boolean
   places: number
   at: Date
 }
 
 /**
- * A new mentor offers all of them, and so does one who offered all until now; who chose to offer fewer keeps that, as far
- * as it is allowed. False if they
- * mentor more people there already: then the transaction must not end well.
+ * Approves a mentor for a number of places in a track. New mentors offer all of them, and so do mentors who
+ * offered all until now. Mentors who chose to offer fewer keep their number, up to the new maximum. Returns
+ * false if more places are taken than allowed: then the caller must roll back.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
   const { actorId, trackId, mentorId, isDraft, places, at } = approval
@@ -79,7 +79,7 @@ export async function approveForTrack(trx: Trx, approval: Approval): Promise<boo
     action: 'track.mentor-approved',
     objectKind: 'track',
     objectId: trackId,
-    // By whose they are, so that a change of the places alone says it too.
+    // Names the mentor, so that a trail entry shows whose places have changed.
     before: { [mentorId]: before?.places_allowed ?? null },
     after: { [mentorId]: places },
   })

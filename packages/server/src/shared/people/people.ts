@@ -9,11 +9,11 @@ const photosPath = '/api/photos/'
 
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
-/** The address of the photo of a row of `user`, under its name in the query; null without a photo. */
+/** SQL for the photo address of a row of `user`, by its name in the query; null without a photo. */
 export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
-/** Whom a mail goes to or tells of, as one column. */
+/** The person that a mail is addressed to or mentions, as one JSON column. */
 export const letterPerson = (user: 'mentee' | 'mentor' | 'grader') => {
   const column = (name: string) => sql<string>`${sql.ref(`${user}.${name}`)}`
   return jsonBuildObject({
@@ -25,7 +25,7 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader') => {
   })
 }
 
-/** What anybody signed in may see of a mentor, under the names that go out (rules: profile 29). */
+/** The fields of a mentor that every logged-in person may read, under their API names (rules: profile 29). */
 export const publicColumns = [
   'user.id',
   'user.first_name as firstName',
@@ -37,20 +37,20 @@ export const publicColumns = [
   'user.description',
 ] as const
 
-/** For the person, their own mentor or mentees, and admins (rules: profile 27). */
+/** Fields for the person, their own mentor or mentees, and admins (rules: profile 27). */
 export const contactColumns = ['user.email', 'user.phone_number as phoneNumber'] as const
 
-/** For the person and admins (rules: profile 28). */
+/** Fields for the person and admins (rules: profile 28). */
 export const personalColumns = [
   'user.gender',
   sql<string | null>`to_char("user".birth_date, 'YYYY-MM-DD"T00:00:00.000Z"')`.as('dob'),
 ] as const
 
-/** What a person has filled in, as it is stored. */
+/** Converts a profile form into columns of `user`. */
 export function toUserRow(form: ProfileForm) {
   const { firstName, lastName, phoneNumber, dob, technologies, country, city, gender, description, ...left } =
     form
-  // A field of the form that is not stored does not compile.
+  // A form field that is not stored does not compile.
   left satisfies Record<string, never>
   return {
     first_name: firstName,
@@ -65,7 +65,7 @@ export function toUserRow(form: ProfileForm) {
   }
 }
 
-/** The tracks a person learns or has finished, the first enrolled first. */
+/** The tracks a person learns or has finished, in the order of enrollment. */
 export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Of each address the newest, and none of an address that has an account. Both are looked up by the address, row by row,
- * and only as far as the page reaches: of `coalesce` PostgreSQL expects that it holds for many.
+ * SQL on a `registration`: true for the newest of an address without an account. `coalesce` makes PostgreSQL
+ * expect many matches. So it looks rows up one by one and stops when the page is full.
  */
 export const isPending = sql<boolean>`(
   not coalesce((select true from registration as newer

@@ -6,9 +6,9 @@ import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment
 import { bringMentorBack } from '#shared/promise/promises.ts'
 
 /**
- * The sessions of the role before end with it. Only mentees learn: what they have finished is closed and stays finished,
- * and they wait for no place any more. The database refuses another role while something is left to learn
- * (rules: people 18).
+ * Changes a role and ends the sessions of the earlier role. A former mentee's finished enrollments are closed
+ * and stay finished, and they leave the waiting lists. The database refuses the change while something is
+ * left to learn (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {
@@ -29,12 +29,16 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .execute()
   if (role === 'ADMIN') {
     await offerNoPlaces(trx, userId)
-    // Admins say nothing of absences, and are asked nothing: an absence without an end would never end.
+    // Ends an absence of the new admin. Admins cannot report absences and are not asked about them, so an
+    // open-ended one would never end.
     await bringMentorBack(trx, userId, now)
   }
 }
 
-/** What has ended or is finished keeps nobody from another role. */
+/**
+ * True if an enrollment has something left to learn. Ended and finished enrollments do not prevent another
+ * role.
+ */
 export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('enrollment')
@@ -43,7 +47,7 @@ export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
     .where(isPresent)
     .executeTakeFirst()) !== undefined
 
-/** Whether somebody learns with them, or waits for them to look at work. */
+/** True if a mentee learns with this mentor, or waits for a review by them. */
 export async function isMentoring(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from track_mentor where mentor_id = ${userId} and taken > 0)
@@ -61,7 +65,7 @@ export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolea
     .where('approved_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Admins offer none; who learns with them stays (rules: places 7). */
+/** Sets the offered places of a new admin to 0. Present mentees stay with them (rules: places 7). */
 const offerNoPlaces = (trx: Trx, userId: string) =>
   trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
 

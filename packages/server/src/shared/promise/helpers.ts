@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { isHere } from './promises.ts'
 
-/** Those who help out in a track and are there, besides the mentor of the work; `helper` is their `user`. */
+/**
+ * SQL: mentors who help out in a track and are present, except the mentor of the work. `helper` is their
+ * `user` row.
+ */
 const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now: Date) => sql`
   track_mentor
   join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id and mentor_promise.helps_out
@@ -12,7 +15,7 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
   where track_mentor.track_id = ${track} and track_mentor.approved_at is not null
     and track_mentor.mentor_id is distinct from ${mentor}`
 
-/** Somebody of a `stage.track_id` can take a `submission` of its own mentor. */
+/** SQL: true if a helper of the `stage.track_id` can take a `submission` from its own mentor. */
 export const isHelped = (now: Date) =>
   sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
 
@@ -26,7 +29,10 @@ interface HelpRow {
   helper: { id: string; firstName: string; lastName: string; until: string } | null
 }
 
-/** What others can do for those of these submissions that are open to them, and who has one now (rules: promise 15). */
+/**
+ * For each of these submissions that is open to others: whether helpers exist, and who has taken it
+ * (rules: promise 15).
+ */
 export async function findHelp(
   db: Database,
   submissionIds: readonly string[],
@@ -55,7 +61,10 @@ export async function findHelp(
   )
 }
 
-/** Those who help out in a track, have nothing in hand and were offered nothing since; the longest ago on top. */
+/**
+ * Lists helpers of a track who hold no work and had no offer since then. Those with the oldest offer come
+ * first.
+ */
 export async function listFreeHelpers(
   db: Database,
   { trackId, since, now }: { trackId: string; since: Date; now: Date },

@@ -8,24 +8,27 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { readUsualReviews } from '#shared/submissions/reviews.ts'
 
-/** No absence of the mentor is written until the transaction ends; to be asked before work of theirs is locked. */
+/**
+ * Prevents changes of the mentor's absences until the transaction ends. Call it before locking the mentor's
+ * work.
+ */
 export const holdPromises = (trx: Trx, mentorId: string) => holdOf.all(trx, { mentorId })
 
 const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
   db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
 )
 
-/** They are nobody else's to hold until the transaction ends. */
+/** Locks the mentor's promises for this transaction alone. */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
 
-/** After an absence was written: until when everything is looked at that waits for the mentor. */
+/** Sets the review dates of all work that waits for the mentor again. Call it after writing an absence. */
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
 /**
- * From now on until they are back, and what waits is open to others; for who has fallen silent, is switched off or leaves.
- * To be asked with their promises locked.
+ * Starts an absence without an end, and opens the waiting work to others. For mentors who do not respond, are
+ * switched off or leave. Call it with their promises locked.
  */
 export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
   await endAbsence(trx, mentorId, now)
@@ -36,7 +39,7 @@ export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent 
   await renewPromises(trx, mentorId)
 }
 
-/** The present absence is over, and what has not begun never was. To be asked with their promises locked. */
+/** Ends the present absence and deletes future ones. Call it with the mentor's promises locked. */
 export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await trx.deleteFrom('away').where('mentor_id', '=', mentorId).where('begins_at', '>=', now).execute()
   await trx
@@ -47,7 +50,10 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
     .execute()
 }
 
-/** They are there again: the time stood still until now; what was handed over stays open to others (rules: promise 7). */
+/**
+ * Ends a mentor's absence. The absence does not count against review dates, and handed-over work stays open
+ * to others (rules: promise 7).
+ */
 export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await lockPromises(trx, mentorId)
   await endAbsence(trx, mentorId, now)
@@ -55,14 +61,14 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
 }
 
 /**
- * Mentors who are away for longer than they may be by themselves, of whose mentees admins are asked to think
- * (rules: promise 5).
+ * SQL on an `away`: true if the absence is longer than mentors may take on their own. Admins are then asked
+ * to look after the mentees (rules: promise 5).
  */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}
   and away.ends_at - away.begins_at > make_interval(days => ${sql.lit(awayDays)}))`
 
-/** The mentor of a row is not away. */
+/** SQL: true if the mentor of the row is not away. */
 export const isHere = (
   now: Date,
   mentor: 'user.id' | 'track_mentor.mentor_id' | 'helper.id' = 'user.id',
@@ -70,7 +76,7 @@ export const isHere = (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
 
-/** Who is learning with a mentor, each once, in however many tracks. */
+/** Lists the mentees who are learning with a mentor, each once, even if they learn several tracks. */
 export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollment')
@@ -85,7 +91,7 @@ export async function listMenteesOf(db: Database, mentorId: string): Promise<str
   return rows.map(({ mentee_id }) => mentee_id)
 }
 
-/** The present absence of a mentor, or the next one. */
+/** Finds the present absence of a mentor, or the next one. */
 export const findAbsence = (db: Database, mentorId: string, now: Date) =>
   absenceOf.first(db, { mentorId, now })
 
@@ -106,10 +112,10 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
   until: ends_at?.toISOString() ?? null,
 })
 
-/** Work of somebody that waits. */
+/** A submission that waits for a review. */
 type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
 
-/** What the mentee of work that waits may expect of its mentor now (rules: promise 4). */
+/** Returns what the mentee of waiting work may expect of its mentor (rules: promise 4). */
 export async function readReviewer(db: Database, work: Waiting, now: Date) {
   const [usual, absence, takeover] = await Promise.all([
     readUsualReviews(db, work.mentor_id, now),
@@ -123,7 +129,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Whether it came to its mentor with its mentee, while it waited. */
+/** Finds whether the mentor took over this work together with its mentee while the work was waiting. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined
@@ -140,7 +146,7 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
       .limit(1),
 )
 
-/** The same of one piece of it; `help` is what others can do for it. */
+/** Describes the promise for one submission. `help` is what others can do for it. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
   help: Help | undefined,

@@ -4,10 +4,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 const selectSettings = (db: Database) =>
   db.selectFrom('setting').select(['review_days', 'admin_days', 'silent_days', 'claim_minutes', 'updated_at'])
 
-/** The settings of the installation (rules: promise 1). */
+/** Reads the settings of the installation (rules: promise 1). */
 export const readSettings = (db: Database) => selectSettings(db).executeTakeFirstOrThrow()
 
-/** To change them: nobody else does until the transaction ends. */
+/** Reads and locks the settings before a change. */
 export const lockSettings = (trx: Trx) => selectSettings(trx).forUpdate().executeTakeFirstOrThrow()
 
 export type SettingRow = Awaited<ReturnType<typeof readSettings>>

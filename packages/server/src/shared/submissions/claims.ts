@@ -4,13 +4,13 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** Work that somebody takes from the open queue, or had for a while. */
+/** A submission and the mentor who takes it, or once took it, from the open queue. */
 export interface Claim {
   submissionId: string
   mentorId: string
 }
 
-/** Who has a `submission` from the open queue now: the one claim of each piece of work, not all that there are. */
+/** The active claim of a `submission`. Earlier claims of the submission are left out. */
 export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Date) =>
   work
     .selectFrom('claim')
@@ -21,7 +21,7 @@ export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Dat
     .limit(1)
     .as('claim')
 
-/** Whoever graded it: what was taken from the open queue is done (rules: promise 10). */
+/** Ends the claim of a submission once it is graded, by any mentor (rules: promise 10). */
 export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { submissionId, now }) =>
   db
     .updateTable('claim')
@@ -30,10 +30,10 @@ export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { 
     .where('ended_at', 'is', null),
 )
 
-/** Nobody has it any more, nor reads it, and others can take it at once. */
+/** Ends a claim at once: its holder can no longer read the work, and others can take it. */
 const passedOn = (now: Date) => ({ until: now, ended_at: now })
 
-/** What its time is over for, of one piece of work or of one mentor, and is nobody's. */
+/** Ends the expired claims on one submission, and those of one mentor. */
 export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now: Date) =>
   trx
     .updateTable('claim')
@@ -43,7 +43,7 @@ export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now
     .where('ended_at', 'is', null)
     .execute()
 
-/** Everything that nobody took, gave back or graded since. */
+/** Ends all expired claims that are not ended yet, and returns them. */
 export const endAllPassed = (trx: Trx, now: Date) =>
   trx
     .updateTable('claim')
@@ -53,7 +53,7 @@ export const endAllPassed = (trx: Trx, now: Date) =>
     .returning(['submission_id', 'mentor_id'])
     .execute()
 
-/** True if they had it still, in time or not. */
+/** Gives a claim back. Returns true if the mentor still held it, expired or not. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db
     .updateTable('claim')
@@ -66,7 +66,10 @@ export async function passClaimOn(db: Database, { submissionId, mentorId }: Clai
   return claim !== undefined
 }
 
-/** Of somebody who is switched off: what they have taken, and what others have taken of theirs (rules: promise 9). */
+/**
+ * Ends the claims of a person who is switched off, and the claims of others on that person's work
+ * (rules: promise 9).
+ */
 export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promise<void> {
   const open = trx.updateTable('claim').set(passedOn(now)).where('ended_at', 'is', null)
   await open.where('mentor_id', '=', personId).execute()
@@ -78,12 +81,12 @@ export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promis
     .execute()
 }
 
-/** The mentee has sent a newer attempt: it belongs to who is looking at the one before. */
+/** Moves the claim to the mentee's newer attempt, so that its holder keeps the work. */
 export const moveClaim = statement<{ from: string; to: string }>()((db, { from, to }) =>
   db.updateTable('claim').set({ submission_id: to }).where('submission_id', '=', from),
 )
 
-/** Whether somebody has had it, or an attempt that came after it, in time or not. */
+/** True if the mentor ever claimed this attempt or a later one, expired or not. */
 async function hadClaim(db: Database, { submissionId, mentorId }: Claim): Promise<boolean> {
   const claim = await db
     .selectFrom('submission')
@@ -101,7 +104,7 @@ async function hadClaim(db: Database, { submissionId, mentorId }: Claim): Promis
   return claim !== undefined
 }
 
-/** Who has the work of an attempt now, or has looked at it; undefined where it waits no more and nobody has. */
+/** Finds the holder and the grader of the current attempt; undefined if there is no current attempt. */
 const findPresent = (db: Database, submissionId: string, now: Date) =>
   db
     .selectFrom('submission')
@@ -127,8 +130,8 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * What became of work that somebody had for a while, and of nothing else of its mentee; undefined where they never had
- * it (rules: promise 10).
+ * Tells a former holder what became of the work, and nothing else about its mentee. Undefined if the mentor
+ * never claimed it (rules: promise 10).
  */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined

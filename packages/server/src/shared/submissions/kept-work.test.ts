@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const { chance, pick } = makeChance(7)
 
-/** What many would do; what is refused changes nothing. */
+/** Random acts of many people. A refused act changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
@@ -61,7 +61,7 @@ const changeState = (table: 'task' | 'stage', id: string) =>
 
 const settle = (acting: Promise<unknown>) => acting.then(String, String)
 
-/** Counted here, mentee by mentee, from what they learn and have sent. */
+/** Counts the work of each mentee in this test, from enrollments and submissions. */
 async function recount() {
   const { db } = koya.context
   const enrollments = await db.selectFrom('enrollment').select(['id', 'mentee_id', 'track_id']).execute()
@@ -136,7 +136,7 @@ it('what is kept of everybody’s work is what a count finds, whatever was done 
       await koya.moveAhead(1000)
       await settle(pick(acts)())
     }
-    // At once, so that a submission, a grade and a published task may pass each other.
+    // Runs acts in parallel, so that a submission, a grade and a published task may overtake each other.
     await Promise.all([0, 1, 2, 3].map(() => settle(pick(acts)())))
     await expectTruth()
   }
@@ -147,7 +147,7 @@ it('where many learn a track what is published is counted in pieces, and then fo
   const track = await buildTrack(koya.context)
   const mentor = await buildMentor(koya.context, track)
   await db.transaction().execute(async (trx) => {
-    // Without the triggers, which count each of them.
+    // Switches the triggers off, which would count each row.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`
     with many as (

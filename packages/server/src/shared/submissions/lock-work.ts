@@ -3,8 +3,9 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks what mentees have current, which alone is graded or replaced, and then what is counted of them: the order in which
- * a grade and a new attempt take both. Whoever holds it sees all that was sent until then, and the enrollments stay.
+ * Locks the current submissions of mentees, and then their counts. Only current submissions are graded or
+ * replaced. Grades and new attempts take both locks in this order too. After the locks, all work sent before
+ * is visible, and the enrollments cannot change.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx
@@ -18,7 +19,10 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
   await lockCounts(trx, menteeIds)
 }
 
-/** What is counted of mentees is written anew by the database at the end of every transaction that changes their work. */
+/**
+ * Locks the counts of mentees. The database rewrites them at the end of every transaction that changes their
+ * work.
+ */
 export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
 
 const lockCountsOf = statement<{ menteeIds: readonly string[] }>()((db, { menteeIds }) =>

@@ -7,28 +7,32 @@ import { keepIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { hourSeconds, subtractDays } from '#time/time.ts'
 
-/** Whose first reviews count in figures today. */
+/** First reviews since this time count in today's figures. */
 export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFiguresDays)
 
-/** In how many whole hours, of seconds. */
+/** Rounds seconds up to whole hours, at least one. */
 const wholeHours = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
-/** How long work has been with its mentor, from when it was first sent or came to them. */
+/** Seconds that work has been with its mentor, since it was first sent or since the mentor took it over. */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
 
 interface ReviewTimes {
   count: number
-  /** Half of the reviews came within so many; what has waited longer than half of them by now counts with them. */
+  /**
+   * The median time of the reviews. Waiting work that is already older than the median of finished reviews
+   * counts too.
+   */
   median_seconds: number | null
-  /** How much waits for longer than the median, told in hours. */
+  /** The number of submissions that have waited longer than the median, rounded up to hours. */
   waiting_longer: number
 }
 
 /**
- * A mentor's first reviews since then, and what waits now, each read from an index alone. Who reviews some at once and
- * leaves the others is not told to be quick (rules: promise 4).
+ * Reads a mentor's first reviews since then and the work that waits now, each from an index alone. Waiting
+ * work counts too. Otherwise a mentor who reviews some work quickly and ignores the rest would appear quick
+ * (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -51,10 +55,13 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
     (select count(*)::int from open where open.seconds > ${sql.lit(hourSeconds)} * ${wholeHours(sql`usual.seconds`)}) as waiting_longer
   from half, usual)`
 
-/** Of fewer nobody can tell what is usual. */
+/** With fewer reviews, no usual time is shown. */
 const fewestReviews = 3
 
-/** Of what {@link reviewTimesOf} selects as `reviewed`: null where there were too few, and then nothing waits longer. */
+/**
+ * Columns over {@link reviewTimesOf}, selected as `reviewed`. With too few reviews, the time is null and no
+ * work counts as waiting longer.
+ */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
     then ${wholeHours(sql`reviewed.median_seconds`)} end`.as('usualReviewHours'),
@@ -63,7 +70,7 @@ export const usualReviews = [
   ),
 ] as const
 
-/** What is usual for a mentor. */
+/** Returns the usual review time of a mentor. */
 export async function readUsualReviews(db: Database, mentorId: string, now: Date) {
   const usual = await usualOf.first(db, { mentorId, since: reviewsSince(now), now })
   return usual ?? { usualReviewHours: null, waitingLonger: 0 }
@@ -76,13 +83,13 @@ const usualOf = statement<{ mentorId: string; since: Date; now: Date }>()((db, {
 interface Measured {
   count: number
   medianSeconds: number | null
-  /** Of a mentor's work alone. */
+  /** Set only for mentors. */
   waitingLonger?: number
 }
 
 const keepReviews = keepIfMany<Measured>()
 
-/** How many attempts were looked at for the first time since then, and in what time half of them. */
+/** Counts the first reviews since then, with their median time. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   keepReviews(db, id, async () => {
     const times =

@@ -6,17 +6,20 @@ import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
-/** Of a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled (rules: submissions 25). */
+/**
+ * SQL on a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled
+ * (rules: submissions 25).
+ */
 export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.created_at)`
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
 
-/** The same one at a time, with what is taken from the open queue. */
+/** Selects submissions for reading one at a time, with those taken from the open queue. */
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
-/** With what else goes out of a submission. */
+/** Adds all columns that an answer contains. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
   submissions
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
@@ -55,7 +58,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.deadline',
     ])
 
-/** What each mail about a submission tells; who else stands in it joins beside it. */
+/** Selects what every mail about a submission needs. Callers join the other people of a mail. */
 export const selectForMail = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('submission')
@@ -88,7 +91,10 @@ type GraderRow = Pick<
   'mentor_id' | 'graded_by' | 'grader_first_name' | 'grader_last_name' | 'grader_role'
 >
 
-/** Whoever mentors the work has graded it as its mentor, whatever they are today (rules: grading 34). */
+/**
+ * Names the grader. The mentor of the work counts as its mentor, even if that account is an admin today
+ * (rules: grading 34).
+ */
 export const nameGrader = (row: GraderRow) =>
   row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null
     ? null
