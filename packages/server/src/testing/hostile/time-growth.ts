@@ -1,7 +1,7 @@
 const millisecond = 1000
 /** Shorter times are those of the clock and the compiler. */
 const leastMicroseconds = 3 * millisecond
-const mostSize = 2_000_000
+const mostLength = 8_000_000
 /** Only what seems to grow too much is tried again: a busy machine disturbs one measurement, not all. */
 const mostTries = 6
 
@@ -25,12 +25,14 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
 /**
  * How many times the processor time of size n a run of size 4n takes, from the first size on that takes long enough to be
  * measured; 1 if none does. What grows too much is measured again before it is believed, at larger sizes too: where memory
- * begins to be collected a size takes longer once, and work that grows with the square does so at each.
+ * begins to be collected a size takes longer once, and work that grows with the square does so at each. No run gets more than
+ * `most`, the greatest size that the product lets through.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,
   first = 500,
   tries = mostTries,
+  most = mostLength,
 ): Promise<number> {
   let size = first
   let growth = Number.POSITIVE_INFINITY
@@ -39,11 +41,11 @@ export async function measureGrowth(
     let once = await leastTime(() => run(size), leastMicroseconds)
     while (once < leastMicroseconds) {
       size *= 2
-      if (size > mostSize) return 1
+      if (4 * size > most) return 1
       once = await leastTime(() => run(size), leastMicroseconds)
     }
     growth = Math.min(growth, (await leastTime(() => run(4 * size), mostGrowth * once)) / once)
-    if (i % 2 === 1) size *= 2
+    if (i % 2 === 1 && 8 * size <= most) size *= 2
   }
   return growth
 }
