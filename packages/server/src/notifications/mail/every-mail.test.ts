@@ -26,10 +26,7 @@ const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
 it('every mail reads as every-mail.txt says; `npm run generate` writes that file anew', async () => {
   const { context } = koya
   const kinds: string[] = []
-  /**
-   * Expects the newest mail to an address to be of this kind. With `count`, expects so many mails there in
-   * total.
-   */
+  /** Records the newest mail to an address under this name. Checks the number of its mails if given. */
   const keep = async (kind: string, address: string, count?: number) => {
     const mails = await koya.mailsTo(address)
     expect([kind, mails.length]).toEqual([kind, count ?? mails.length])
