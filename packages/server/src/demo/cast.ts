@@ -10,7 +10,7 @@ export interface DemoPerson {
   lastName: string
   phoneNumber: string
   country: string
-  /** City and state, in the words of the screens. */
+  /** The screens label this field "State". */
   city: string
   /** At most 128 characters. */
   description: string
