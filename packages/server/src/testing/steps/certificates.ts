@@ -12,7 +12,7 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
   return (await koya.call('issueCertificate', issuing)).number
 }
 
-/** Grades a whole track and returns the number of the certificate that the last grade issues. */
+/** Submits and grades every task of a track. Returns the number of the resulting certificate. */
 export async function finishTrack(
   koya: TestApp,
   { track, mentor, mentee }: { track: TestTrack; mentor: TestPerson; mentee: TestPerson },

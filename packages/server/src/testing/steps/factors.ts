@@ -29,7 +29,7 @@ export const wrongCode = (app: App, from = ['000000', '111111', '222222', '33333
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
 /**
- * Adds an app to the account, which uses up the app's first code. The person continues in the same session.
+ * Adds an app to the account, which uses up the app's first code. The person gets the session of the answer.
  */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)

@@ -7,7 +7,7 @@ interface Upload {
   extra?: Blob | string | undefined
 }
 
-/** Returns the form that a browser sends for a chosen file. */
+/** Returns the body and headers that a browser sends for a chosen file. */
 export async function uploading(
   content: Buffer,
   { name = 'me.png', field = 'file', extra }: Upload = {},
