@@ -19,10 +19,7 @@ import { fillNews } from './fill-news.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
-/**
- * Fills an empty, migrated database inside PostgreSQL. A million people with ten million submissions take
- * minutes.
- */
+/** Fills an empty, migrated database. A million people with ten million submissions take minutes. */
 export async function fillCommunity(
   db: Database,
   community: Community,
@@ -34,8 +31,7 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, which work row by row. Their results are computed at the end or
-    // correct by construction.
+    // Turns off triggers and foreign keys, which work row by row. A later step computes their results.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -119,8 +115,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // One mentee of two hundred waits for a second track with a held place. A mentee without a held place would
-  // block all other enrollments.
+  // One mentee of 200 waits for a second track with a held place.
+  // A mentee who waits without a held place blocks all other enrollments.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
@@ -248,10 +244,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/**
- * One mentor of five helps out and one of ten was away. Each has answered a mail, and half have taken other
- * mentors' work.
- */
+/** One mentor of five helps out, one of ten was away, and half have taken work of other mentors. */
 async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
@@ -295,7 +288,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     where id = ${person}`)
 }
 
-/** One person of five has a photo. Each photo is a few bytes, since no list reads its content. */
+/** One person of five has a photo of a few bytes, since no list reads its content. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into picture (key, content, content_type)

@@ -13,7 +13,7 @@ export const sortBackups = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).toSorted()
 
 /**
- * Lists the backups that are so many days older than the newest, which are deleted; the newest never is
+ * Lists the backups to delete: each one that is so many days older than the newest. The newest always stays
  * (rules: backups 4).
  */
 export const listOld = (names: readonly string[], newest: string, days: number): string[] => {

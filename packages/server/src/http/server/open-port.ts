@@ -31,7 +31,7 @@ export async function listen(
   if (first === null || typeof first === 'string') return
   app.server.maxConnections = Math.ceil(app.server.maxConnections / sockets)
   while (further.length < sockets - 1) {
-    // The same options as `node:http` uses.
+    // `node:http` uses these options too.
     const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) =>
       app.server.emit('connection', socket),
     )
