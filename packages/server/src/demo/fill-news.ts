@@ -8,10 +8,7 @@ import { subtractDays } from '#time/time.ts'
 /** News older than this are already read. */
 const unreadDays = 4
 
-/**
- * Sends mentors their mails at once, so that a visitor of the demo finds each mail in the mailbox without
- * waiting for the evening.
- */
+/** Turns off the daily digest of mentors. So a visitor of the demo finds each mail in the mailbox at once. */
 export const fillWishes = (trx: Trx) =>
   trx
     .insertInto('news_wish')

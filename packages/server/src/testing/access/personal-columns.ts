@@ -6,8 +6,9 @@ import { loginColumns } from './personal-columns-login.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
- * Says for each column which personal data it holds, whether the person's data file contains it, and whether
- * it outlives the account (decision 0047). A missing table or column fails the test of the same name.
+ * Says for each column which personal data it holds and whether the person's data file contains it. Also says
+ * whether the data outlives the account (decision 0047). A missing table or column fails the test of the same
+ * name.
  */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,

@@ -28,8 +28,7 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  // Registered here and not at the top of this file, where the hook would apply only to the first test file
-  // that imports it.
+  // Registered per call. A hook at module level would apply only to the first test file with this import.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   // `close` comes after the last output was read.
