@@ -6,16 +6,16 @@ import type { Call } from './load.ts'
 
 export interface Measured {
   name: string
-  /** What the product's rate is held against: a share of the floor's. */
+  /** The least acceptable rate of the product, as a share of the floor's rate. */
   least: number
   next: () => Call
-  /** True where both have to answer the same bytes. */
+  /** True when product and floor must answer the same bytes. */
   isRead: boolean
 }
 
 export const password = 'a long sentence of mine'
 
-/** The calls that are measured, over the people and the work of a filled database. */
+/** Makes the measured calls, with people and submissions of a filled database. */
 export async function makeCalls(context: Pick<Context, 'db' | 'clock' | 'tokens'>): Promise<Measured[]> {
   const { db } = context
   const work = await db
@@ -31,7 +31,7 @@ export async function makeCalls(context: Pick<Context, 'db' | 'clock' | 'tokens'
   const ofMentees = new Map(await Promise.all(work.map(({ mentee_id }) => sign(mentee_id, 'MENTEE'))))
   const ofMentors = new Map(await Promise.all(work.map(({ mentor_id }) => sign(mentor_id, 'MENTOR'))))
   const graded = work.filter(({ graded_at }) => graded_at !== null)
-  // One of each mentee, who may send twenty a minute.
+  // One submission per mentee, since a mentee may send only twenty a minute.
   const waiting = [
     ...new Map(
       work.filter(({ graded_at }) => graded_at === null).map((one) => [one.mentee_id, one]),

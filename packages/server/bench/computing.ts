@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { type Call, load, type Round } from './load.ts'
 import type { Started } from './processes.ts'
 
-/** What a request costs of the processors, in microseconds. */
+/** The processor time of one request, in microseconds. */
 export interface Computed extends Round {
   server: number
-  /** Everything else but the asking: PostgreSQL, on a machine that does nothing besides. */
+  /**
+   * Processor time of everything except the server and this process: PostgreSQL, on an otherwise idle
+   * machine.
+   */
   others: number
 }
 
-/** Of all processors since the machine was started, in milliseconds; it counts in hundredths of a second. */
+/** Returns the busy time of all processors since the machine's start in milliseconds, in steps of ten. */
 function allMilliseconds(): number {
   const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = total.split(/\s+/).slice(1).map(Number)
@@ -21,7 +24,7 @@ const askingMilliseconds = () => {
   return (user + system) / 1000
 }
 
-/** Asks a server for so long, and counts what it took. */
+/** Sends requests to a server for so long, and measures the processor time per request. */
 export async function loadAndCount(
   server: Pick<Started, 'port' | 'computingMilliseconds'>,
   next: () => Call,

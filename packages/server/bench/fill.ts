@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** How much there is: each mentee learns one track, is one of twenty of a mentor, and has sent half of its tasks. */
+/**
+ * The amounts to create. Each mentee learns one track, has a mentor with twenty mentees, and has sent half of
+ * the tasks.
+ */
 export const amounts = { tracks: 20, stages: 4, tasks: 5, mentors: 100, mentees: 2000, sent: 10 } as const
 
 const brief = '&lt;h2&gt;Build a page&lt;/h2&gt;&lt;p&gt;'.concat(
@@ -41,7 +44,7 @@ export async function fill(db: Database): Promise<void> {
     from (select id, row_number() over (order by email) as n from "user" where role = 'MENTEE') mentee
     join (select *, row_number() over (order by mentor_id) as n from track_mentor) place
       on mentee.n % ${mentors}::int = place.n % ${mentors}::int`.execute(db)
-  // Counted once for all, as the product does for a database that is full already.
+  // Counts once at the end instead of per row, as the product's migration does for a full database.
   await sql`alter table submission disable trigger submission_recount`.execute(db)
   await sql`
     insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,

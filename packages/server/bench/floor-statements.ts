@@ -24,7 +24,7 @@ const tasks = `
 const queueOrder = `order by (submission.graded_at is not null),
   (case when submission.graded_at is null then submission.waiting_since end), submission.graded_at desc, submission.id`
 
-/** What the floor asks PostgreSQL, each statement under its name, so that it is planned once a connection. */
+/** The statements of the floor. Each has a name, so that PostgreSQL plans it once per connection. */
 export const statements = {
   listTracks: `select id, title, description, image from track order by position`,
   findTrack: `select id from track where id = $1`,

@@ -1,6 +1,6 @@
-/** The same answers as the product's, written from the rows of the floor's statements. */
+/** Builds the product's answers from the rows of the floor's statements. */
 
-/** A row as `pg` gives it. */
+/** A row in the form of `pg`. */
 export type Row = Record<string, unknown>
 
 const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : null)

@@ -10,8 +10,9 @@ import { statements } from './floor-statements.ts'
 import { type Row, viewStage, viewSubmission, viewTask } from './floor-views.ts'
 
 /**
- * What nobody can be faster than who does the same: bare `node:http` and `pg` with the same authentication, the same
- * transactions and prepared statements, and no framework, no checks of what comes in, no refusals and no headers.
+ * The lower bound of the cost: a server on bare `node:http` and `pg` that gives the same answers. It has the
+ * same authentication, transactions and prepared statements. It has no framework, no checks of input, no
+ * refusals and no headers.
  */
 const { DATABASE_URL: connectionString = '', TOKEN_SECRET = '', PUBLIC_URL = '', PORT } = process.env
 const { db } = await openPostgres(connectionString)
@@ -47,7 +48,7 @@ const queueMail = (client: pg.PoolClient, kind: string, submissionId: string) =>
     },
   )
 
-/** A line in the inbox; who reads it is told in every process. */
+/** Inserts an inbox entry and notifies the reader's event streams in every process. */
 async function tell(
   client: pg.PoolClient,
   topic: string,
@@ -95,7 +96,7 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
       now,
     ]
     await ask(client, 'insertSubmission', values)
-    // A mentor's mail comes once a day.
+    // A mentor gets mail once a day.
     await tell(client, 'submissions', id, 'mentor_id', true)
     const [row] = await ask(client, 'findSubmission', [id])
     await ask(client, 'findUsualTime', [addMilliseconds(now, -90 * dayMilliseconds), assignment?.mentor_id])

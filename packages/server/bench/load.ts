@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One HTTP/1.1 request, made anew for each turn. */
+/** One HTTP/1.1 request. Each round makes a new one. */
 export interface Call {
   method: string
   path: string
@@ -11,9 +11,9 @@ export interface Call {
 
 export interface Round {
   count: number
-  /** Requests answered in a second. */
+  /** Answered requests per second. */
   rate: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p99: number
   bytes: number
@@ -31,8 +31,9 @@ const write = ({ method, path, token, body, headers = {} }: Call): string => {
 }
 
 /**
- * Asks on so many kept connections, each its next question as soon as it has its answer. Plain sockets, so that as
- * little as possible of the processor goes to the asking; every answer names its length and must be a good one.
+ * Sends requests over so many kept connections, each the next as soon as it has its answer. Uses plain
+ * sockets, so that the client needs little processor time. Every answer must state its length and be
+ * successful.
  */
 export async function load(
   port: number,
@@ -69,7 +70,7 @@ export async function load(
   }
 }
 
-/** The length of the answer's body. */
+/** Sends one request and returns the length of the answer's body. */
 function ask(socket: Socket, call: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     let answer: Buffer = Buffer.alloc(0)

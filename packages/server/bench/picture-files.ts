@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
 
-/** The least that answers a picture from a file. */
+/** A minimal server that answers a picture from a file. */
 const { FOLDER: folder = '', PORT: port } = process.env
 
 createServer(async ({ url = '' }, response) => {

@@ -15,7 +15,7 @@ const connections = 50
 const rounds = 5
 const roundMilliseconds = 3000
 
-/** What pictures that are rows cost, held against the same bytes as files (decision 0029). */
+/** Measures the cost of pictures in database rows against the same bytes in files (decision 0029). */
 export async function measurePictures(url: string): Promise<void> {
   const { db, close } = await openPostgres(url)
   await migrate(db)

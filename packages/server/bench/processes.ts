@@ -7,8 +7,8 @@ import { root } from '../../../scripts/run.ts'
 export type Started = Awaited<ReturnType<typeof startProcess>>
 
 /**
- * A server in a process of its own at the `PORT` of its settings, ready to be asked; it ends with this process at the
- * latest. `flags` are Node's.
+ * Starts a server as its own process at the `PORT` of its settings, and waits until it is ready. It ends with
+ * this process at the latest. `flags` are options of Node.
  */
 export async function startProcess(file: string, settings: Record<string, string>, flags: string[] = []) {
   const begun = performance.now()
@@ -25,19 +25,19 @@ export async function startProcess(file: string, settings: Record<string, string
   return {
     port: Number(settings.PORT),
     stop,
-    /** As an operator would, so that it can write what it has to. */
+    /** Ends the process as an operator would, so that it can write its files. */
     async end(): Promise<void> {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },
-    /** Of the processor, since it was started; the system counts in hundredths of a second. */
+    /** Returns the processor time since the start in milliseconds, in steps of ten. */
     computingMilliseconds: () => {
       const after = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(after[11]) + Number(after[12])) * 10
     },
     readyMilliseconds: Math.round(performance.now() - begun),
-    /** What the system has given it, as it is now. */
+    /** Returns the memory in use now. */
     memoryMegabytes: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000)

@@ -7,7 +7,7 @@ import { startProcess } from './processes.ts'
 
 const milliseconds = 4000
 
-/** As Node writes it: which function ran in each moment that was looked at. */
+/** A profile in Node's format: the function that ran at each sample. */
 const Profile = z.object({
   nodes: z.array(
     z.object({ id: z.number(), callFrame: z.object({ functionName: z.string(), url: z.string() }) }),
@@ -16,13 +16,13 @@ const Profile = z.object({
   timeDeltas: z.array(z.number()),
 })
 
-/** A part of what a server's thread did, and its share of all that it did. */
+/** A part of a server thread's work, with its share of the whole. */
 export interface Part {
   name: string
   share: number
 }
 
-/** Where the time of a server's thread goes while it is asked the same again and again; the largest parts first. */
+/** Returns how a server's thread spends its time under repeated equal calls, the largest part first. */
 export async function profile(
   file: string,
   settings: Record<string, string>,
@@ -40,7 +40,7 @@ export async function profile(
   const names = new Map(nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]))
   const times = new Map<string, number>()
   let left = milliseconds * 1000
-  // From the end: before it was asked it started.
+  // Counts from the end, because the first samples belong to the server's start.
   for (let at = samples.length - 1; at >= 0 && left > 0; at--) {
     const time = timeDeltas[at] ?? 0
     const name = names.get(samples[at] ?? 0)
@@ -53,7 +53,7 @@ export async function profile(
     .sort((one, other) => other.share - one.share)
 }
 
-/** Null for a thread that waits. */
+/** Returns the part that a function belongs to. Null for an idle thread. */
 function partOf({ functionName, url }: { functionName: string; url: string }): string | null {
   if (functionName === '(idle)') return null
   if (url.startsWith('node:')) return 'Node'

@@ -25,20 +25,20 @@ const manyRequests = 200_000
 
 export interface Share {
   name: string
-  /** Of the floor's requests a second, round by round. */
+  /** The product's requests per second divided by the floor's, round by round. */
   ratios: number[]
   share: number
   least: number
   holds: boolean
   product: Computed[]
   floor: Computed[]
-  /** Of a share that is missed: what the product's process did meanwhile. */
+  /** For a share below `least`: how the product's process spent its time. */
   parts?: Part[]
 }
 
 /**
- * What the product answers in a second, held against bare `node:http` and `pg` doing the same (`floor.ts`); `only` the
- * calls whose name holds this.
+ * Compares the product's requests per second with a bare `node:http` and `pg` server that does the same
+ * (`floor.ts`). Measures the calls whose name contains `only`.
  */
 export async function compareWithFloor(url: string, only = '') {
   const { db, close } = await openPostgres(url)
@@ -51,7 +51,7 @@ export async function compareWithFloor(url: string, only = '') {
   await close()
 
   const settings = {
-    // A login takes its time where 32 clients ask at once, and is not refused.
+    // A login takes long under 32 clients at once and must not be refused.
     TURN_MILLISECONDS: '60000',
     DATABASE_URL: url,
     TOKEN_SECRET: secret,
@@ -91,7 +91,7 @@ export async function compareWithFloor(url: string, only = '') {
   return { calls: results, ready: product.readyMilliseconds, memory }
 }
 
-/** What stays once the load is over. */
+/** Returns the memory in use after the load. */
 async function memoryAfterMany(
   calls: Measured[],
   port: number,

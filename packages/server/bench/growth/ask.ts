@@ -10,7 +10,7 @@ interface Answer {
   said: string
 }
 
-/** One kept connection, so that what is measured is the answer. */
+/** Sends calls over one kept connection, so that a measurement holds only the answer. */
 export class Asker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #port: number
@@ -22,13 +22,13 @@ export class Asker {
     this.#tokens = tokens
   }
 
-  /** Milliseconds from the question to the end of a good answer. */
+  /** Returns the milliseconds from the request to the end of a successful answer. */
   async time(name: OperationName, sending: Sending): Promise<number> {
     const { milliseconds } = await this.#ask(name, sending)
     return milliseconds
   }
 
-  /** What is answered, where it is not the time that counts. */
+  /** Returns the answer of a call that is not timed. */
   async read<Name extends OperationName>(name: Name, sending: Sending): Promise<Output<Name>> {
     const { said } = await this.#ask(name, sending)
     return z.parse(operations[name].answer.body, JSON.parse(said)) as Output<Name>
@@ -48,7 +48,7 @@ export class Asker {
         method: method.toUpperCase(),
         path: `/api${filled}?${new URLSearchParams(query)}`,
         headers: {
-          // Each comes from a client of its own, so that no limit is reached.
+          // Each call has a new client address, so that it reaches no limit.
           'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(content.length === 0
@@ -61,7 +61,7 @@ export class Asker {
     )
   }
 
-  /** Whoever changes an account needs a session of the list (rules: account 31). */
+  /** Signs a token with a listed session, which changes to an account need (rules: account 31). */
   #sign({ role, person }: NonNullable<Sending['as']>): Promise<string> {
     const named = { id: idOf('session', person), renewals: 0 }
     const signed = { id: idOf('person', person), role, sessionVersion: 1 }

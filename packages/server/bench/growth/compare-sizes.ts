@@ -12,7 +12,7 @@ import { makePerTurn } from './per-turn.ts'
 const secret = 'bench bench bench bench bench bench'
 const warmUps = 5
 const turns = 60
-/** Of the p50 with few people. */
+/** The largest allowed ratio of the two p50 times. */
 const bound = 1.5
 
 interface Side {
@@ -22,16 +22,16 @@ interface Side {
 
 interface Growth {
   name: string
-  /** The p50 in milliseconds with few people and with many. */
+  /** The p50 in milliseconds in the small community; `many` is the p50 in the large one. */
   few: number
   many: number
-  /** The slowest with many people. */
+  /** The slowest time in the large community. */
   slowest: number
   ratio: number
   holds: boolean
 }
 
-/** What could not be asked to the end, and why. */
+/** A measurement that did not finish, with the reason. */
 interface Failure {
   name: string
   failed: string
@@ -41,7 +41,10 @@ interface Failure {
 export type Result = Growth | Failure
 type Opened = Awaited<ReturnType<typeof openSide>>
 
-/** Each way to ask whose name in the table holds one of the parts, asked in turns of a small community and of a large one. */
+/**
+ * Measures each way to call whose name contains one of `parts`, alternating between a small and a large
+ * community.
+ */
 export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {
   const few = await openSide(small)
   const many = await openSide(large)
@@ -62,7 +65,7 @@ export async function compareSizes(small: Side, large: Side, parts: string[]): P
 
 interface Way {
   name: AskedName
-  /** As it is called in the table. */
+  /** The name in the table. */
   label: string
   asking: Ways[string]
 }

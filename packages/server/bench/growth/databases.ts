@@ -7,14 +7,14 @@ import { password } from '../calls.ts'
 import { shapeOf } from './community/community.ts'
 import { fillCommunity } from './community/fill-community.ts'
 
-/** A new database on a server, migrated and filled with a community of so many people; its address. */
+/** Creates a database on a server with a community of so many people. Returns its address. */
 export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const url = await makeEmpty(server, nameOf(people))
   await fill(url, people, furtherTasks)
   return url
 }
 
-/** The same as a copy of one that is filled the first time and stays on the server; migrations since are made in the copy. */
+/** Copies a filled database, which is made once and stays on the server. Newer migrations run in the copy. */
 export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const kept = `${nameOf(people)}_kept`
   if (!(await has(server, kept))) {

@@ -5,7 +5,7 @@ import { menteeFor } from './askings/asking.ts'
 import { idOf, shapeOf } from './community/community.ts'
 import { emailOf } from './community/names.ts'
 
-/** What links of mails carry, each good for one turn. */
+/** The tokens of mailed links. Each is valid for one round. */
 export const linkTokens = {
   confirm: (turn: number) => `confirm-${turn}`,
   reset: (turn: number) => `reset-${turn}`,
@@ -19,12 +19,15 @@ export const applicantEmail = (turn: number): string => `growing-applicant${turn
 
 const afterFilled = 1_000_000_000
 
-/** Somebody who has registered and not begun. */
+/** Returns the id of a person who has registered but not enrolled yet. */
 export const newcomerId = (turn: number): string => idOf('person', afterFilled + turn)
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-/** Leaves what a turn uses up: a registration, an invitation and an application with their links, and a newcomer. */
+/**
+ * Creates the rows that a round uses up: a registration, an invitation and an application with their links,
+ * and a newcomer.
+ */
 export async function makePerTurn(db: Database, people: number, turns: number): Promise<void> {
   const all = shapeOf(people)
   for (let turn = 0; turn < turns; turn++) {
@@ -55,7 +58,7 @@ export async function makePerTurn(db: Database, people: number, turns: number): 
       values (${newcomerId(turn)}, 'MENTEE', ${`newcomer${turn}@bench.test`}, 'none', 'Adaeze', 'Bello', now())`.execute(
       db,
     )
-    // A new address ends sessions, and these are not asked for any more.
+    // A change of address ends sessions, so it uses mentees whose sessions no later call needs.
     const moving = all.mentors + menteeFor('switched-off', turn, all)
     const emails = { from: emailOf(moving), to: `moving${turn}@bench.test` }
     await sql`

@@ -7,12 +7,12 @@ import { findGrowingReads, planStatement } from './plans.ts'
 import { readStatements } from './statements.ts'
 
 /**
- * Reads the plans of every statement that the API tests have recorded, with as many people as PostgreSQL needs to
- * choose them as it does for more: `npm run test:api` on a PostgreSQL server ends with it.
+ * Checks the plans of all statements that the API tests have recorded. With so many people, PostgreSQL
+ * chooses the same plans as with more. `npm run test:api` on a PostgreSQL server runs this at its end.
  */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000
-/** One that is filled already, with another number of people. */
+/** Address of a database that is already filled, possibly with another number of people. */
 const filled = process.env.KOYA_PLANS_DATABASE
 const statements = readStatements(process.env.KOYA_STATEMENTS ?? '')
 const askers = [...new Set(statements.map(({ asker }) => asker))]
@@ -27,7 +27,7 @@ afterAll(async () => {
   if (filled === undefined) await dropCommunity(server, people)
 })
 
-/** Answered from what is kept of the curriculum, which is read when the first of them is asked, or from the question. */
+/** Operations that run no statement: they answer from the cached curriculum or from the request itself. */
 const withoutStatements = [
   'listTracks',
   'readTrack',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** A node of a plan, as `explain (format json)` writes it. */
+/** A node of a plan in the form of `explain (format json)`. */
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -13,24 +13,28 @@ interface PlanNode {
 }
 
 /**
- * The curriculum and the site are as large as their authors make them, however many people learn, and so are the figures of
- * each track and stage, and who is asked to help in a track; a week has one row of figures, a key one, the settings and the installation one in all; announcements are written by
- * hand; of backups a year is kept; a server has a few databases.
+ * Tables that do not grow with the number of learners. Authors decide the size of the curriculum, the site
+ * and the announcements. Figures have one row per track, stage or week, and help requests depend on the
+ * track. Settings, the installation and each key have one row. Backup runs are kept for a year, and a server
+ * has few databases.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   'pg_database',
 ])
-/** A mentor's mentees and their work are a few hundred rows. */
+/** More rows than a mentor's mentees and their work, which are a few hundred. */
 const manyRows = 1000
-/** Has to have all rows before it gives the first. */
+/** Plan nodes that read all their rows before they return the first. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
-/** What planning a statement of some tables anew counts for, in the unit of a plan's costs. */
+/** The cost of planning a statement over some tables again, in the unit of plan costs. */
 const planningCost = 20
 
-/** The plan for the recorded values, and the one for any values where a prepared statement would keep that one. */
+/**
+ * Returns the plan for the recorded values. Adds the generic plan if PostgreSQL would keep it for a prepared
+ * statement.
+ */
 export async function planStatement(
   client: pg.Client,
   { text, values }: RecordedStatement,
@@ -47,7 +51,7 @@ export async function planStatement(
 
 const readPlan = ({ rows }: pg.QueryResult): PlanNode => rows[0]['QUERY PLAN'][0].Plan
 
-/** The parts of a plan that read more of a table that grows the more there is of it. */
+/** Returns the parts of a plan that read more rows as a table grows. */
 export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Plan Rows': rows } = plan
   const found: string[] = []
@@ -57,7 +61,8 @@ export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
       found.push(`all of ${index}`)
     else if (!isCutOff && rows > manyRows) found.push(`${rows} of ${table}`)
   }
-  // What costs more than that for which it is done is not done to its end: a limit stops it, or the other side of a merge.
+  // A part that costs more than its parent does not run to its end: a limit or the other side of a merge
+  // stops it.
   const partsOf = (part: PlanNode) =>
     findGrowingReads(part, part['Total Cost'] > plan['Total Cost'] || (isCutOff && !takesAll.test(type)))
   return [...found, ...(plan.Plans ?? []).flatMap(partsOf)]

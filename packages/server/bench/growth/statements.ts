@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Others have no plan. */
+/** Other statements have no plan. */
 const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
-/** The job queue has its own indexes. */
+/** The job queue's library has its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
 /**
- * What the API tests have recorded in a folder, each statement of an asker once: with the values of the first file by name,
- * in whatever order they ran, and what a feature's own tests ask comes before what is asked by chance or in bad faith.
+ * Reads the statements that the API tests have recorded in a folder, each once per asker. Takes the values of
+ * the first test file by name, in whatever order the files ran. So a feature's own tests come before tests
+ * with random or hostile input.
  */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>

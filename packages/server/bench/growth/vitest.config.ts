@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // The community is filled in by a hook.
+  // A hook fills in the community, which takes long.
   test: {
     root: import.meta.dirname,
     include: ['plans.test.ts'],

@@ -6,9 +6,9 @@ import { type Asking, socketOf } from './asking.ts'
 import type { Run } from './backup-runs.ts'
 import { splitLines } from './seal.ts'
 
-/** The database of these settings, as it is, beside the server that may be at work on it. */
+/** The database of these settings: opened directly, or through the server that already holds it. */
 export interface Source {
-  /** Of a backup. */
+  /** The lines of a backup. */
   lines(): AsyncIterable<string>
   note(run: Run): Promise<void>
   findLastGood(kind: Run['kind']): Promise<Date | null>
@@ -17,7 +17,7 @@ export interface Source {
 
 const LastGood = z.nullable(z.iso.datetime())
 
-/** The server that holds the embedded database, if one runs. */
+/** Returns the server that holds the embedded database. Null when none runs. */
 export async function askServer(dataDir: string): Promise<Source | null> {
   const reached = await reach(dataDir)
   if (!reached) return null

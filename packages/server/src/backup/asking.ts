@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Run } from './backup-runs.ts'
 
-/** What the process that holds the embedded database is asked, one JSON value for each connection. */
+/** Requests to the process that holds the embedded database: one JSON value per connection. */
 export const Asking = z.union([
   z.object({ ask: z.literal('lines') }),
   z.object({ ask: z.literal('note'), run: Run }),
@@ -10,5 +10,8 @@ export const Asking = z.union([
 ])
 export type Asking = z.infer<typeof Asking>
 
-/** Only who may read the folder, and so the database, may speak to it: the folder is for its owner. */
+/**
+ * Returns the path of the socket. The folder belongs to its owner, so only people who may read the database
+ * can connect.
+ */
 export const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock')

@@ -3,22 +3,25 @@ import * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import { hasTable } from '#db/schema/has-table.ts'
 
-/** One time that a backup was made or tried. */
+/** One backup or check, successful or failed. */
 export const Run = z.object({
   kind: z.enum(['backup', 'check']),
   is_good: z.boolean(),
   bytes: z.nullable(z.number()),
-  /** The name of the backup, or the sentence that says what went wrong. */
+  /** The name of the backup, or a sentence about the failure. */
   note: z.string(),
 })
 export type Run = z.infer<typeof Run>
 
-/** A database that is older than this Koya, as before an update, has no such table yet. */
+/** Records a run. A database of an older Koya, as before an update, does not have the table yet. */
 export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }
 
-/** What was brought back is a good backup of its moment, and every row of it has been compared. */
+/**
+ * Records a restored backup as a good backup of its moment and as a good check, since the restore compares
+ * every row.
+ */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }
   await db
@@ -30,7 +33,7 @@ export async function noteRestored(db: Database, name: string, at: Date): Promis
     .execute()
 }
 
-/** When one went well the last time. */
+/** Returns the time of the last successful run. Null without any. */
 export async function findLastGood(db: Database, kind: Run['kind']): Promise<Date | null> {
   if (!(await hasTable(db, 'backup_run'))) return null
   const row = await db
@@ -45,15 +48,15 @@ export async function findLastGood(db: Database, kind: Run['kind']): Promise<Dat
 }
 
 interface BackupRuns {
-  /** The last good backup; null without any. */
+  /** Time of the last successful backup. Null without any. */
   backedUpAt: Date | null
-  /** When one was last brought back and compared. */
+  /** Time of the last successful check or restore. */
   checkedAt: Date | null
-  /** The latest backup, or the latest check, where that failed. */
+  /** The latest backup or the latest check, if it failed. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
-/** What is known of backups, which run outside of this process. */
+/** Returns what the database records about backups, which run outside this process. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
   const { rows } = await sql<BackupRuns>`
     select

@@ -4,18 +4,18 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '#config/env.ts'
 import { DamagedBackup } from './form/form.ts'
 
-/** The key is random and long: to try it out costs nothing, and guessing it is hopeless all the same. */
+/** The key is random and long, so guessing it is hopeless even with a low work factor. */
 const workFactor = 10
 const charactersAtOnce = 65_536
 
 /**
- * The lines as a file that `gunzip` reads, and where there is a key, `age` first (decision 0058). Whoever takes no more of
- * it destroys it, and with it the lines end.
+ * Returns the lines as a gzip file, encrypted with `age` when there is a key (decision 0058). A reader that
+ * stops early must destroy the stream; that also ends the lines.
  */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })
   const zipped = createGzip()
-  // Whoever takes the file tells how it ended.
+  // The reader of the stream reports any error.
   pipeline(packed, zipped, () => undefined)
   if (key === null) return zipped
   const encrypter = new Encrypter()
@@ -24,7 +24,7 @@ export async function seal(lines: AsyncIterable<string>, key: string | null): Pr
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(zipped)))
 }
 
-/** Many lines at once. */
+/** Joins many lines into one piece. */
 export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
@@ -36,7 +36,9 @@ export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<st
   yield piece
 }
 
-/** The lines again; what is cut off or changed is told in one sentence, at the latest at its end. */
+/**
+ * Yields the lines of a file. Reports a truncated or changed file in one sentence, at the latest at its end.
+ */
 export async function* unseal(file: Readable, key: string | null, isSealed: boolean): AsyncGenerator<string> {
   try {
     const zipped = isSealed ? await decrypt(file, key) : file
@@ -63,13 +65,16 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
   }
 }
 
-/** What zlib and age say of a file that they cannot read; what the network or the disk says has a code of its own. */
+/**
+ * True for errors of zlib and age about an unreadable file. Errors of the network or the disk have their own
+ * codes.
+ */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))
 
 const isOfZlib = (code: unknown): boolean => typeof code === 'string' && code.startsWith('Z_')
 
-/** At line feeds and nothing else: Node's own reader also ends a line where a text holds another kind of break. */
+/** Splits only at line feeds. Node's own reader would also split at other line breaks inside texts. */
 export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8')
   let rest: string[] = []

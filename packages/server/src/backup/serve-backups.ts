@@ -15,8 +15,8 @@ import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
 
 /**
- * Lets `npm run backup` have the embedded database while this process holds it, over a socket in its folder. Answers how
- * to end that.
+ * Lets `npm run backup` read the embedded database while this process holds it, over a socket in its folder.
+ * Returns a function that stops this.
  */
 export async function serveBackups(
   { databaseUrl, dataDir }: Config,
@@ -30,7 +30,7 @@ export async function serveBackups(
       socket.destroy()
     })
   })
-  // A process that was killed has left it.
+  // Removes the socket of a killed process.
   await rm(socketOf(dataDir), { force: true })
   try {
     server.listen(socketOf(dataDir))
@@ -43,7 +43,7 @@ export async function serveBackups(
 
 async function answer(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const asked = await text(socket)
-  // Somebody only looked whether there is a server.
+  // The client only checked whether a server runs.
   if (asked === '') return void socket.end()
   const asking = z.parse(Asking, JSON.parse(asked))
   switch (asking.ask) {
@@ -57,7 +57,10 @@ async function answer(socket: Socket, db: Database, dataDir: string): Promise<vo
   }
 }
 
-/** By way of a file without a name, since everybody waits while the rows are read, and nobody for who takes them. */
+/**
+ * Writes the rows to an unnamed file first. Reading them blocks the database; sending them to a slow client
+ * then does not.
+ */
 async function sendLines(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const path = join(dataDir, `backup-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

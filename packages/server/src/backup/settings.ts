@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
-/** Where an S3-compatible store is, and what opens it. */
+/** The address and credentials of an S3-compatible store. */
 export interface StoreSettings {
   bucket: string
   prefix: string
@@ -12,7 +12,7 @@ export interface StoreSettings {
 }
 
 export interface BackupSettings {
-  /** A folder, a store, or nowhere. */
+  /** A folder, a store, or null when no place is set. */
   to: string | StoreSettings | null
   key: string | null
   days: number
@@ -36,7 +36,7 @@ const Settings = z.object({
   BACKUP_SECRET_KEY: z.optional(z.string()),
 })
 
-/** As long as the page on privacy says that they are kept. */
+/** The privacy page states the same number of days. */
 const usualDays = 14
 
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {

@@ -3,13 +3,16 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 const longestMilliseconds = 30 * minuteMilliseconds
 
-/** The same lines; `stalled` fails once nobody has taken one for half an hour, as where a disk or a store swallows what it is sent. */
+/**
+ * Passes the lines on. `stalled` rejects when no line was taken for half an hour, for example when a disk or
+ * a store hangs.
+ */
 export function watchProgress(lines: AsyncIterable<string>): {
   moving: AsyncGenerator<string>
   stalled: Promise<never>
 } {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
-  // Nobody listens any more once all is written.
+  // When everything is written, no code awaits this promise any more.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** To the minute, and readable anywhere. */
+/** Formats a moment to the minute, readable anywhere. */
 export const tellMoment = (moment: Date): string =>
   `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -1,16 +1,16 @@
 import type { Role } from '@koya/contract'
 
-/** A person of the demo; all have the same password. `key` names them in the other files. */
+/** A person of the demo; all have the same password. The other files refer to the person by `key`. */
 export interface DemoPerson {
   key: string
-  /** `<key>@koya.test` for those who are meant to be signed in as. */
+  /** `<key>@koya.test` for people that visitors sign in as. */
   email: string
   role: Role
   firstName: string
   lastName: string
   phoneNumber: string
   country: string
-  /** State, in the words of the screens. */
+  /** The screens label this field "State". */
   city: string
   /** At most 128 characters. */
   description: string
@@ -20,7 +20,7 @@ export interface DemoPerson {
   birthDate: string
 }
 
-/** Who mentors which track, and how many places stay free beside those of the demo's own mentees. */
+/** A mentor of a track, with the places that stay free besides the demo's own mentees. */
 export interface DemoMentoring {
   mentor: string
   track: string
@@ -35,7 +35,7 @@ export interface DemoEnrollment {
   daysAgo: number
 }
 
-/** One attempt; the attempts of a mentee at a task stand in the order in which they were sent. */
+/** One attempt. Attempts of a mentee at a task are listed in the order of sending. */
 export interface DemoSubmission {
   mentee: string
   /** Key of the task. */
@@ -43,6 +43,6 @@ export interface DemoSubmission {
   daysAgo: number
   url: string
   comment: string
-  /** 0 sends the work back. */
+  /** A percentage of 0 sends the work back. */
   review?: { daysAgo: number; percentage: number; comment: string }
 }

@@ -1,4 +1,4 @@
-/** What the demo's own files call a track or a task: the name of its folder or file without the number. */
+/** Returns the key of a track or task in the demo's files: its folder or file name without the number. */
 export const demoKey = (file: string): string =>
   file
     .replace(/\/track\.md$/, '')

@@ -18,7 +18,7 @@ export const mentoring: DemoMentoring[] = [
   { mentor: 'olayinka', track: 'user-interface-design', freePlaces: 4 },
 ]
 
-/** Everybody but `ayodele`, who has not chosen yet. */
+/** Everybody except `ayodele`, who has not chosen a track yet. */
 export const enrollments: DemoEnrollment[] = [
   { mentee: 'mentee', track: 'web-development', mentor: 'mentor', daysAgo: 24.6 },
   { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },

@@ -7,7 +7,7 @@ const text = `This Saturday at four in the afternoon (Lagos) we meet online for 
 
 Bring what you are working on, or a question that you have not asked yet. Who has little data joins without video.`
 
-/** What an admin has just told everybody. */
+/** Adds an announcement that an admin has just sent to everybody. */
 export async function fillAnnouncement(trx: Trx, authorId: string, at: Date): Promise<void> {
   const id = uuid()
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()

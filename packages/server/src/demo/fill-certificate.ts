@@ -3,10 +3,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { listGraded } from '#shared/certificates/issue-certificate.ts'
 import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 
-/** Written in the README, so that everybody finds the page of the demo's certificate. */
+/** The README names this number, so that readers find the page of the demo's certificate. */
 export const demoNumber = 'K0YA-DEM0-2026'
 
-/** The certificate of somebody who has finished a track, and their mentor's page of thanks. */
+/** Adds the certificate of a mentee who has finished a track, and the thank-you page of their mentor. */
 export async function fillCertificate(trx: Trx, menteeId: string): Promise<void> {
   const row = await trx
     .selectFrom('enrollment')

@@ -101,7 +101,7 @@ it('stores its briefs encoded once, and no two of them share a paragraph', async
 
 it('takes back what it holds, sent as the forms send it: profiles, tracks, stages, tasks, courses, notes', async () => {
   const refused: string[] = []
-  /** By its own form, which the server reads it with. */
+  /** Checks the content with the schema that the server reads it with. */
   const expectTaken = (
     schema: { safeParse(value: unknown): { success: boolean } },
     what: string,

@@ -21,19 +21,22 @@ import { admins, demoPassword } from './people.ts'
 import { submissions } from './submissions.ts'
 import { finisher } from './submissions-finished.ts'
 
-/** Two deadlines lie behind the day of the start, so that late work and what comes next both show. */
+/**
+ * Two deadlines are already over at the first start, so that the demo shows both late work and the next
+ * deadline.
+ */
 const firstDeadlineDays = -12
-/** How long mentors and admins have been there: longer than any mentee has had a mentor. */
+/** Mentors and admins joined this long ago, before any mentee got a mentor. */
 const communityDays = 60
 
-/** Identifiers of what was filled in, by the keys of the demo's own files. */
+/** Ids of the created rows, by the keys of the demo's files. */
 interface Filled {
   people: Map<string, string>
   tracks: Map<string, string>
   tasks: Map<string, { id: string; deadline: Date }>
 }
 
-/** Fills an empty database with a community at work; does nothing where there are tracks already. */
+/** Fills an empty database with a community at work. Does nothing when tracks already exist. */
 export async function fillDemo(context: Context): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const now = context.clock.now()
@@ -54,12 +57,12 @@ export async function fillDemo(context: Context): Promise<void> {
     const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
     await fillNote(trx, mentee, admin, subtractDays(now, 2))
     await fillAnnouncement(trx, admin, subtractDays(now, 0.1))
-    // A community at work has its first steps behind it.
+    // A community at work has already finished its first steps.
     await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
 }
 
-/** Whether the demo's people are there, whose password everybody knows. */
+/** True when the demo's people exist, whose password is public. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined
@@ -91,13 +94,13 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
-      // Each at a time of their own, and nobody before they came.
+      // Each person has a different last login, never before they joined.
       last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()
 }
 
-/** Mentees register the day before they enroll. */
+/** Returns how many days ago the person joined. Mentees register the day before they enroll. */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
   if (role !== 'MENTEE') return communityDays
   return (enrollments.find(({ mentee }) => mentee === key)?.daysAgo ?? 0) + 1

@@ -5,10 +5,10 @@ import { news } from '#registry.ts'
 import type { Clock } from '#time/clock.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** Older news were opened. */
+/** News older than this are already read. */
 const unreadDays = 4
 
-/** Whoever tries the demo finds each mail in the mailbox, not at six in the evening. */
+/** Turns off the daily digest of mentors. So a visitor of the demo finds each mail in the mailbox at once. */
 export const fillWishes = (trx: Trx) =>
   trx
     .insertInto('news_wish')
@@ -20,7 +20,7 @@ export const fillWishes = (trx: Trx) =>
     )
     .execute()
 
-/** What everybody was told of the work that was sent and reviewed, in the order in which it happened. */
+/** Creates the news about submitted and reviewed work, in the order in which it happened. */
 export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
   const work = await trx
     .selectFrom('submission')

@@ -9,10 +9,10 @@ import { insertPhoto } from '#pictures/pictures.ts'
 const folder = new URL('portraits/', import.meta.url)
 const sidePixels = 512
 
-/** The portraits are drawn a hundred units square, and a unit is one of 72 dots to the inch. */
+/** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
 const density = (72 * sidePixels) / 100
 
-/** Gives their portrait to the people who have one, named by their key; the others keep their monogram. */
+/** Adds the portraits, by the key of the person. People without a portrait keep their monogram. */
 export async function fillPortraits(trx: Trx, people: Map<string, string>): Promise<void> {
   const fill = (name: string) => {
     const id = people.get(basename(name, '.svg'))

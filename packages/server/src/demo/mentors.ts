@@ -1,6 +1,6 @@
 import type { DemoPerson } from './cast.ts'
 
-/** Five for each track, in the order of the tracks. */
+/** Five mentors per track, in the order of the tracks. */
 export const mentors: DemoPerson[] = [
   {
     key: 'mentor',

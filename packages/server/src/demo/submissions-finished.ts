@@ -8,7 +8,7 @@ interface FinishedTask {
   answer: string
 }
 
-/** A whole track, so that the demo has a certificate to show. */
+/** All tasks of one track, so that the demo has a certificate. */
 const tasks: FinishedTask[] = [
   {
     task: 'watch-one-person',

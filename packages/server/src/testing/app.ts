@@ -26,14 +26,14 @@ import { askingAs } from './recorded-statements.ts'
 export interface TestApp extends Calls {
   context: Context
   clock: MovableClock
-  /** Of the database on the server; undefined where it is embedded. */
+  /** Address of the test's database on the server. Undefined for the embedded database. */
   databaseUrl: string | undefined
   fastify: FastifyInstance
-  /** Moves the clock and everything queued for later. */
+  /** Moves the clock, and all queued jobs with it. */
   moveAhead(milliseconds: number): Promise<void>
-  /** Once every job that is due has been done. */
+  /** Waits until every due job is done. */
   workIsDone(): Promise<void>
-  /** All mails to an address, the newest first, once nothing waits to be sent. */
+  /** Returns all mails to an address, the newest first. Waits until all queued mails are sent. */
   mailsTo(address: string): Promise<SentMail[]>
 }
 
@@ -51,7 +51,7 @@ export function useTestApp(
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-      // A busy machine refuses no test.
+      // No request is refused for overload, even on a busy machine.
       turnMilliseconds: Number.POSITIVE_INFINITY,
       ...settings,
     }

@@ -6,13 +6,16 @@ import { startKoya } from '#start.ts'
 import { letMove } from './clock.ts'
 import { makeScene } from './scene.ts'
 
-/** Koya for the browser tests, and on a second port, which only this machine reaches, what makes their people. */
+/**
+ * Runs Koya for the browser tests. A second port, which only this machine reaches, creates their people and
+ * data.
+ */
 const config = readConfig(process.env)
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }))
 const koya = await startKoya(config, log)
 const scene = makeScene(koya.context, letMove(koya.context.clock))
 
-/** The tests that call it are checked against its types. */
+/** Calls a scene function by name. The calling tests are type-checked against `Scene`. */
 const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 

@@ -16,13 +16,13 @@ export interface TestPerson {
   id: string
   email: string
   role: Role
-  /** A valid session. */
+  /** A valid session token. */
   session: string
 }
 
 export type PersonFields = Partial<Insertable<DB['user']>>
 
-/** A person with a complete profile and a valid session. */
+/** Creates a person with a complete profile and a valid session. */
 export async function buildPerson(
   context: Context,
   role: Role,
@@ -51,7 +51,7 @@ export async function buildPerson(
       ...fields,
     })
     .execute()
-  // Else the mails of mentors wait for the evening.
+  // Turns off the daily digest; otherwise mentors' mails would wait for the evening.
   if (role === 'MENTOR')
     await context.db.insertInto('news_wish').values({ user_id: id, is_daily: false, ways: '{}' }).execute()
   return { id, email, role, session: await signAnew(context, { id, role }, 1) }
@@ -61,13 +61,13 @@ type Signing = Pick<TestPerson, 'id' | 'role'>
 type Signer = Pick<Context, 'db' | 'clock' | 'tokens'>
 
 /**
- * Also for a test that moves the time beyond a session. Admins have just logged in, since much of what they do needs a
- * proof (rules: account 28); all others have done so long ago.
+ * Signs a person in, also for a test that moves the clock beyond a session's end. Admins get a session with a
+ * fresh proof, since many of their operations need one (rules: account 28). All others get none.
  */
 export const signAnew = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
 
-/** A session of somebody who has logged in at this moment. */
+/** Creates a session with a fresh proof, as right after a login. */
 export const signProved = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, true)
 
@@ -107,11 +107,13 @@ export interface TestTrack {
   course: string
 }
 
-/** Those of the demo come first, and what a test makes by itself stands between two. */
+/** The demo's tracks come first. The gap lets a test place its own track between two others. */
 const placesBetween = 1000
 let tracks = 0
 
-/** A track of two stages with `tasks` tasks, the last one without a course; deadlines from tomorrow on. */
+/**
+ * Creates a track of two stages with `tasks` tasks, the last without a course. The deadlines begin tomorrow.
+ */
 export async function buildTrack(
   context: Context,
   { tasks = 4, brief = 'Do it.' }: { tasks?: number; brief?: string } = {},
@@ -169,12 +171,12 @@ export async function buildTrack(
       })
       .execute()
   }
-  // Told to this process by the database too, but a moment later.
+  // The database notifies this process too, but a moment later.
   context.curriculum.forget()
   return { id, title, stages: [...stages], tasks: taskIds, course }
 }
 
-/** A mentor of a track; approved unless said otherwise. */
+/** Creates a mentor of a track, approved by default. */
 export async function buildMentor(
   context: Context,
   track: { id: string },
@@ -194,7 +196,7 @@ export async function buildMentor(
   return person
 }
 
-/** A mentee who is enrolled in a track with a mentor. */
+/** Creates a mentee who is enrolled in a track with a mentor. */
 export async function buildMentee(
   context: Context,
   track: { id: string },

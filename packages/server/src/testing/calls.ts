@@ -18,7 +18,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** An answer as a client without the contract reads it. */
+/** An answer in the form of a client that does not use the contract. */
 export interface Answer {
   status: number
   body: unknown
@@ -27,7 +27,7 @@ export interface Answer {
 
 type Raw = (path: string, sending?: Sending) => Promise<Answer>
 
-/** What a call takes where it is meant to be refused: anything. */
+/** The input of a call that should be refused; any values are allowed. */
 interface AnyInput {
   as?: string
   params?: object
@@ -38,7 +38,7 @@ interface AnyInput {
 
 const partsIn = (input: object): AnyInput => ({ ...input })
 
-/** What is undefined is not sent. */
+/** Undefined values are not sent. */
 const textsIn = (values: object = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -58,9 +58,9 @@ export interface Calls {
   post: Raw
   put: Raw
   delete: Raw
-  /** Calls an operation that has to succeed, and answers what it answers, as the contract says it. */
+  /** Calls an operation that must succeed, and returns its answer in the contract's type. */
   call<Name extends OperationName>(name: Name, input: { as?: string } & Input<Name>): Promise<Output<Name>>
-  /** Calls an operation that has to be refused, and answers why. */
+  /** Calls an operation that must be refused, and returns the refusal. */
   refusal(name: OperationName, input: AnyInput): Promise<Refusal>
 }
 
@@ -104,7 +104,7 @@ export function makeCalls(fastify: FastifyInstance): Calls {
         expect(headers.etag, name).toMatch(/^"(?!undefined").+"$/)
       const { data, error } = z.safeParse(answer.body, body)
       expect(error).toBe(undefined)
-      // A field that the contract does not name is lost when it is read by it.
+      // Parsing drops fields that the contract does not name, so this finds such fields.
       expect(body).toEqual(data)
       return body as Output<typeof name>
     },

@@ -2,7 +2,7 @@ import type { Verdict } from '@koya/contract'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** What strangers read, and send to the check as a browser sends its form. */
+/** Calls the public certificate pages as strangers do. Sends the check form as a browser does. */
 export function checksOf(koya: TestApp) {
   const read = (url: string) => koya.fastify.inject({ url })
 
@@ -35,5 +35,5 @@ export function checksOf(koya: TestApp) {
   }
 }
 
-/** As the page of `useWebRoot` tells it. */
+/** Reads the verdict from the page that `useWebRoot` renders. */
 const verdictIn = (page: string): Verdict => JSON.parse(/<pre>(.*)<\/pre>/s.exec(page)?.[1] ?? '').verdict

@@ -1,7 +1,7 @@
 import type { Clock } from '#time/clock.ts'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** Runs as the real one does, from a moment that a test can move ahead. */
+/** Runs like the real clock; a test can move it ahead. */
 export class MovableClock implements Clock {
   #ahead = 0
   #stoppedAt: number | undefined
@@ -10,7 +10,10 @@ export class MovableClock implements Clock {
     return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead)
   }
 
-  /** From now on it goes on only where it is moved, so that a slow test ends within the second in which it began. */
+  /**
+   * Stops the clock, which then only moves by `moveAhead`. So a slow test ends within the second in which it
+   * began.
+   */
   stop(): void {
     this.#stoppedAt ??= Date.now()
   }
@@ -20,7 +23,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Lets a clock that runs already be moved ahead: whoever has it reads the later moment. */
+/** Makes a running clock movable. Every user of the clock reads the later time. */
 export function letMove(clock: Clock): (milliseconds: number) => void {
   const now = clock.now.bind(clock)
   let ahead = 0

@@ -12,16 +12,16 @@ import { recordStatementsIn, tellStatement } from './recorded-statements.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A dump of an embedded database, or the name of a database on the server. */
+    /** A dump of an embedded database, or the name of a template database on the server. */
     databaseTemplate: string
-    /** A data folder whose embedded database is migrated, with nobody in it; to be copied. */
+    /** A data folder with a migrated but empty embedded database; tests copy it. */
     emptyData: string
   }
 }
 
 /**
- * A fresh, migrated database: PGlite from the run's template, or on the server that TEST_DATABASE_URL names. What the
- * product asks it in a test file is recorded where that is wanted.
+ * Opens a fresh, migrated database: PGlite from the run's template, or one on the server in
+ * TEST_DATABASE_URL. Records the product's statements of a test file when the run asks for it.
  */
 export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL

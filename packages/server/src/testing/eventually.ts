@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What `look` answers, once it no longer throws: for what comes after an answer or from another process. A busy machine
- * may take its time for it.
+ * Repeats `look` until it does not throw, and returns its result. For effects that come after an answer or
+ * from another process. Waits long enough for a busy machine.
  */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 60_000, interval: 20 })

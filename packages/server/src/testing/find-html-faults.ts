@@ -3,7 +3,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 type Rules = NonNullable<ConfigData['rules']>
 
 const rules: Rules = {
-  // React chooses case, quotes and the end of empty elements; browsers read each spelling alike.
+  // React chooses letter case, quotes and the end of void elements; browsers read each form alike.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -12,11 +12,11 @@ const rules: Rules = {
   'void-style': 'off',
   // React's ids begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
-  // Boxes of which somebody may tick several share a name.
+  // Checkboxes of one group share a name.
   'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
-  // What the top bar finds hangs over the page and stands before its heading, as a dialog does.
+  // The search results of the top bar overlay the page and stand before its heading, as a dialog does.
   'heading-level': ['error', { sectioningRoots: ['dialog', 'search'], minSectioningRootInitialRank: 'h2' }],
-  // Code that scrolls sideways is a region for the keyboard and stays preformatted.
+  // Code that scrolls sideways is a focusable region and stays preformatted.
   'prefer-native-element': ['error', { exclude: ['region'] }],
   // The server that sends a page sends its files too; only other servers' files need a hash.
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/assets/'] }],
@@ -24,7 +24,7 @@ const rules: Rules = {
 
 const rulesOfShown: Rules = {
   ...rules,
-  // A phone's drawer repeats the sidebar that its style sheet hides; axe knows which of the two is shown.
+  // A phone's drawer repeats the sidebar, which the style sheet hides. Axe knows which one is shown.
   'unique-landmark': 'off',
 }
 
@@ -33,10 +33,11 @@ const rulesOfMails: Rules = {
   // Mail programs drop style sheets and read the attributes of old HTML instead.
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
-  // The tables only lay the mail out, so their rows need no group, and older programs do not know `none`.
+  // The tables only lay out the mail, so their rows need no group. Older programs do not know the role
+  // `none`.
   'prefer-tbody': 'off',
   'presentation-role-style': 'off',
-  // The title of a mail is its subject, with the names that people gave.
+  // The title of a mail is its subject, which contains people's names.
   'long-title': 'off',
 }
 
@@ -52,10 +53,10 @@ const checkWith = (rules: Rules) => {
   }
 }
 
-/** What breaks the rules of HTML or of accessible HTML in a page as the server sends it. */
+/** Returns the faults of HTML or accessibility in a page as the server sends it. */
 export const findHtmlFaults = checkWith(rules)
 
-/** The same in a page as the browser holds it, with what its scripts have drawn. */
+/** Returns the faults in a page as the browser holds it after its scripts have run. */
 export const findFaultsOfShown = checkWith(rulesOfShown)
 
 export const findFaultsOfMail = checkWith(rulesOfMails)

@@ -7,7 +7,7 @@ import { openPostgres } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { installQueue, makeTemplate, writeDataFolder } from './template.ts'
 
-/** Migrates once for the whole run; each test file starts from a copy. */
+/** Migrates one database for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'koya-test-'))

@@ -3,7 +3,10 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
-/** Sends a call but for the last letter of its body, once its head was judged; who is answered sends that and tells the status. */
+/**
+ * Sends a call without the last character of its body, and waits until the server has authenticated it.
+ * Returns a function that sends the last character and returns the status.
+ */
 export async function holdCall(
   koya: TestApp,
   as: string,
@@ -32,7 +35,8 @@ export async function holdCall(
   await eventually(() => expect(verify).toHaveBeenCalledWith(as, expect.anything()))
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
-  // What is read of the proof at the head comes after it, and before this.
+  // The held call checks its proof after the token. When this further call is answered, that check is done
+  // too.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

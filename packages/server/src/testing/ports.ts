@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Listens on a port that the system chooses, and answers it. */
+/** Listens on a port that the system chooses, and returns that port. */
 export async function listenAnywhere(server: {
   listen(port: number, host: string): Server
 }): Promise<number> {
@@ -13,7 +13,7 @@ export async function listenAnywhere(server: {
   return address.port
 }
 
-/** A port on which nobody listens, and nobody will: the system itself gives away higher ones only. */
+/** Returns a free port below the range from which the system assigns ports, so no other process gets it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

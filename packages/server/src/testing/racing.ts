@@ -2,10 +2,13 @@ import { afterAll, beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type SecondProcess, startSecondProcess } from './processes/second-process.ts'
 
-/** On a PostgreSQL server two processes race; the embedded database has only one, and does one thing at a time. */
+/**
+ * On a PostgreSQL server two processes race. The embedded database has one process and does one thing at a
+ * time.
+ */
 const rounds = process.env.TEST_DATABASE_URL ? 20 : 1
 export const everyRound = Array.from({ length: rounds }, (_, index) => index + 1)
-/** So many calls race for one thing. */
+/** The number of calls that race for one thing. */
 export const parallel = 50
 
 interface Sending {
@@ -16,7 +19,7 @@ interface Sending {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `settings` are those of the second process, where it has to differ from the usual one. */
+/** `settings` are the settings of the second process that differ from the usual ones. */
 export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   let second: SecondProcess | undefined
   let clients = 0
@@ -26,7 +29,7 @@ export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   })
   afterAll(() => second?.stop())
 
-  /** One call from a client of its own, through one process and the other in turn. */
+  /** Sends one call from a new client address, alternating between the two processes. */
   async function send(method: Method, path: string, { as, body, headers = {} }: Sending = {}) {
     const number = ++clients
     const all = {
@@ -54,7 +57,7 @@ export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   return { send, post, race }
 }
 
-/** How many answers have each status. */
+/** Counts the answers of each status. */
 export function countStatuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 
-/** A statement of the product, who asked it, and the values of the first time in a test file. */
+/** A statement of the product, the operation that ran it, and its first values in a test file. */
 export interface RecordedStatement {
   file: string
   asker: string
@@ -12,20 +12,20 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/** The tests' own statements have no asker. */
+/** The current asker: the operation that runs statements. Tests' own statements have none. */
 const askers = new AsyncLocalStorage<string>()
 
-/** Runs work of the product that is no operation, so that its statements are recorded under this name. */
+/** Runs work of the product outside an operation, and records its statements under this name. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()
 
-/** Tells whoever listens what an operation asks. */
+/** Reports each statement of an operation to the listeners. */
 export const tellStatement = ({ query }: LogEvent): void => {
   if (askers.getStore()?.includes(' /api/')) for (const listen of listeners) listen(query.sql)
 }
 
-/** The statements that operations ask while this is done, in their order. */
+/** Returns the statements that operations run during `work`, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const listen = (text: string) => texts.push(text)
@@ -38,13 +38,13 @@ interface HandledRequest {
   route: { method: string; url: string }
 }
 
-/** Every handler of an operation runs as this asker. */
+/** Sets the route as the asker while a handler runs. */
 channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => {
   const { route } = message as HandledRequest
   return `${route.method} ${route.url}`
 })
 
-/** Writes each statement of the product once for a test file into a folder, where `plans.test.ts` finds it. */
+/** Writes each statement of the product once per test file into a folder, where `plans.test.ts` reads it. */
 export function recordStatementsIn(folder: string, file: string) {
   const seen = new Set<string>()
   return (event: LogEvent) => {
@@ -57,5 +57,5 @@ export function recordStatementsIn(folder: string, file: string) {
   }
 }
 
-/** As PostgreSQL reads it. */
+/** Writes bytes in PostgreSQL's hex form. */
 const writable = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

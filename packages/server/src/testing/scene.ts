@@ -18,16 +18,16 @@ import {
 import { days, hours } from './clock.ts'
 import { buildSubmission, type SubmissionFields } from './steps/build-submission.ts'
 
-/** Of the demo: no test changes it. */
+/** A track of the demo that no test changes. */
 const demoTrack = 'Web Development'
 
 interface PersonGiven {
-  /** With a portrait of the demo's. */
+  /** True for a person with one of the demo's portraits. */
   photo?: boolean
   fields?: PersonFields
 }
 
-/** The fields of a person whose name and address nobody else has. */
+/** Returns fields with a unique name and email address. */
 async function ownFields(context: Context, { photo = false, fields }: PersonGiven) {
   const number = randomUUID()
   return {
@@ -49,12 +49,17 @@ const introduce = (person: TestPerson, { first_name, last_name }: Awaited<Return
 
 const lookedEvery = 6
 
-/** What a browser test begins with. Each call takes and answers what JSON can carry; people are named by their id. */
+/**
+ * The actions that prepare a browser test. Each takes and returns JSON values, and names people by their id.
+ */
 export const makeScene = (context: Context, moveClock: (milliseconds: number) => void) => ({
-  /** A track; its tasks are called Task 0, Task 1 and so on, the last one has no course. */
+  /** Creates a track. Its tasks are called Task 0, Task 1 and so on; the last has no course. */
   track: (options: { tasks?: number }) => buildTrack(context, options),
 
-  /** A mentor of the track named, or of the demo's; nobody but the test's mentees gets a place unless some are free. */
+  /**
+   * Creates a mentor of the given track, or of the demo's. Without `freePlaces`, only the test's own mentees
+   * get a place.
+   */
   async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
     const { track, freePlaces = 0 } = given
     const fields = await ownFields(context, given)
@@ -64,7 +69,10 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return introduce(mentor, fields)
   },
 
-  /** A mentee of the mentor named, in that mentor's track; without one, not enrolled yet. */
+  /**
+   * Creates a mentee of the given mentor, in that mentor's track. Without a mentor, the mentee is not
+   * enrolled yet.
+   */
   async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
     const { mentor, enrolledDaysAgo = 0 } = given
     const fields = await ownFields(context, given)
@@ -81,20 +89,22 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return introduce(await buildPerson(context, 'ADMIN', fields), fields)
   },
 
-  /** An invitation to become an admin, as the command line sends it. */
+  /** Sends an invitation to become an admin, as the command line does. */
   async invite({ email }: { email: string }) {
     await grantAdmin(context, email, null)
     return {}
   },
 
-  /** A new attempt at a task of the mentee's track, named by its title; with a review it has been looked at. */
+  /**
+   * Adds an attempt at a task of the mentee's track, named by its title. With a review, it is also graded.
+   */
   async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
     const { mentor, ...task } = await findAssignment(context, mentee, title)
     const built = await buildSubmission(context, { mentee, mentor, task }, fields)
     return { ...built, task: { id: task.id, title } }
   },
 
-  /** A mentor has answered nothing for so long that they were set to away. */
+  /** Makes a mentor silent for so long that the product sets them to away. */
   async silence({ mentor }: { mentor: string }) {
     const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
     await context.db
@@ -104,7 +114,7 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return {}
   },
 
-  /** The link of a mail with which a mentor answers. */
+  /** Returns the link of a mail with which a mentor answers a question. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
     const { email } = await context.db
       .selectFrom('user')
@@ -116,21 +126,23 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return { url: `/answer?token=${token}` }
   },
 
-  /** A mentor offers so many places more, and the minute is over after which they are held for who waits. */
+  /**
+   * Lets a mentor offer so many more places and holds them for waiting mentees, as the job does every minute.
+   */
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
     await holdPlaces(context)
     return {}
   },
 
-  /** Has logged in so long ago that it proves nothing any more. */
+  /** Moves the person's last login so far back that it is no proof any more. */
   async oldProof({ person }: { person: string }) {
     const before = new Date(context.clock.now().getTime() - hours(1))
     await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
     return {}
   },
 
-  /** Uses an authenticator app, whose secret nobody knows. */
+  /** Gives the person an authenticator app with an unknown secret. */
   async secondFactor({ person }: { person: string }) {
     await context.db
       .insertInto('authenticator_app')
@@ -139,15 +151,15 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return {}
   },
 
-  /** Of this moment, for who has moved it. */
+  /** Returns a session that is valid now, for a test that has moved the clock. */
   session: async (person: Pick<TestPerson, 'id' | 'role'>) => ({
     session: await signAnew(context, person),
     now: context.clock.now().toISOString(),
   }),
 
   /**
-   * So many hours pass, and every six of them the process looks who is to be told what. Only for a server of the test's
-   * own: it moves everybody.
+   * Moves the clock by so many hours and sends due notifications every six of them. Only for a test with its
+   * own server, because it affects everybody.
    */
   async moveAhead({ hours: wanted }: { hours: number }) {
     for (let moved = 0; moved < wanted; moved += lookedEvery) {
@@ -157,7 +169,7 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return {}
   },
 
-  /** The minute is over for which a mail to somebody who has registered waits. */
+  /** Makes the mail to a newly registered person due, which otherwise waits a minute. */
   async dueMail({ email }: { email: string }) {
     await sql`
       update pgboss.job set start_after = now() from registration
@@ -178,7 +190,7 @@ const findPhotoKey = async ({ db }: Context) => {
     .selectFrom('user')
     .select('photo_key')
     .where('photo_key', 'is not', null)
-    // The demo's people were there first, and keep their pictures.
+    // The demo's people were created first and keep their pictures.
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return photo_key
@@ -191,7 +203,10 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .where('mentor_id', '=', mentor)
     .executeTakeFirstOrThrow()
 
-/** Only after the place is taken: at no moment may somebody of another test take it. */
+/**
+ * Offers one more place. Call it only after the mentee has taken theirs, so that no other test can take the
+ * place in between.
+ */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db
     .updateTable('track_mentor')

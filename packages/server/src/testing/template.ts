@@ -6,10 +6,10 @@ import { createPglite } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** An embedded database with nobody in it, as a copy to start from: making one anew takes seconds. */
+/** Makes an empty embedded database for tests to copy, since making a new one takes seconds. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await createPglite({
-    // The smallest log that there can be: each copy holds all of it.
+    // The smallest possible write-ahead log, because each copy contains it.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB'],
   })
@@ -23,7 +23,7 @@ export async function makeTemplate(): Promise<Blob> {
   return dump
 }
 
-/** Each test file unpacks a copy: without the databases that nobody opens, and with buffers that are quickly cleared. */
+/** Shrinks the database that each test file unpacks: drops unused databases and uses small buffers. */
 async function makeLight(pglite: PGlite): Promise<void> {
   for (const unused of ['template0', 'template1']) {
     await pglite.query(`alter database ${unused} is_template false`)
@@ -33,7 +33,7 @@ async function makeLight(pglite: PGlite): Promise<void> {
   await pglite.query('checkpoint')
 }
 
-/** A template as a data folder that a process can be started on. */
+/** Writes a template as a data folder for a server process. */
 export async function writeDataFolder(dataDir: string, template: Blob): Promise<void> {
   const pglite = await createPglite({ dataDir: join(dataDir, 'database'), loadDataDir: template })
   await pglite.close()

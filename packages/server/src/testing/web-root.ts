@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
 const css = 'h1{color:indigo}'
-/** Tells what it is given, as the web's own does with more words. */
+/** Renders its input as JSON in place of the web's own renderer. */
 const renderer = `export const renderPage = async (path, { css, facts }) =>
   '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>'
 export const renderCertificate = async ({ css, told }) =>
@@ -17,7 +17,7 @@ export const drawCertificate = async ({ name, code }) =>
   '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** A built web app as small as one can be, which is gone after the tests of the file. */
+/** Creates a minimal built web app, which is deleted after the tests of the file. */
 export function useWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'koya-web-'))
   const client = join(webRoot, 'client')

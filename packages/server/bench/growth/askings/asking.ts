@@ -12,28 +12,31 @@ import {
   tracks,
 } from '../community/community.ts'
 
-/** What one call sends beside its method and path. */
+/** The content of one call besides its method and path. */
 export interface Sending {
-  /** The number of the person who asks. */
+  /** The role and number of the person who calls. */
   as?: { role: Role; person: number }
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Sent as JSON; bytes are sent as they are. */
+  /** Sent as JSON; a Buffer is sent as it is. */
   body?: unknown
 }
 
-/** Asks what is not timed, to learn an identifier or the state that an `If-Match` names. */
+/** Makes a call that is not timed, to learn an id or the version for an `If-Match`. */
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
-/** A way to call an operation; each turn is asked once on each side. */
+/** A way to call an operation. Each round calls it once in each of the two communities. */
 type Asking = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 
-/** The ways whose cost could differ, by their names in the table. */
+/** Ways to call one operation that may differ in cost, by their names in the table. */
 export type Ways = Record<string, Asking>
 export type Askings = Partial<Record<OperationName, Ways>>
 
-/** The last mentees are there for what their sessions, their accounts or their enrollments change by. */
+/**
+ * Calls that change a person's sessions, account or enrollment. Each gets its own group of mentees, from the
+ * last numbers.
+ */
 const uses = [
   'new-password',
   'switched-off',
@@ -45,17 +48,17 @@ const uses = [
   'leaving',
   'filed',
 ] as const
-/** More than there are turns. */
+/** Mentees per group, which is more than there are rounds. */
 const menteesOfUse = 70
 
-/** All of the last ones together. */
+/** The number of mentees in all groups. */
 export const menteesOfUses = uses.length * menteesOfUse
 
-/** The number of a mentee who is asked for nothing else. */
+/** Returns the number of a mentee that no other calls use. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
-/** Far from one turn to the next, so that no two find the same pages in memory. */
+/** Returns a mentee far from the one of the round before, so that the two share no cached pages. */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 export const mentorAt = (turn: number, { mentors }: Community): number =>
@@ -71,7 +74,7 @@ export const mentorId = (turn: number, all: Community): string => idOf('person',
 export const menteeId = (mentee: number, { mentors }: Community): string => idOf('person', mentors + mentee)
 export const trackId = (turn: number): string => idOf('track', trackAt(turn))
 
-/** Waits for its mentor: two mentees of four have sent their last one so. */
+/** Returns a submission that waits for its mentor. Two mentees of four have one. */
 export function waitingAt(turn: number, all: Community) {
   const mentee = ((menteeAt(turn, all) >> 2) << 2) + (turn % 2) || 4
   const mentor = mentorOf(mentee, all)
@@ -96,6 +99,6 @@ export const narrowed = (label: string, ways: Ways): Ways =>
 
 let made = 0
 
-/** As no call before, and no run. */
+/** Returns a name that no other call and no earlier run has used. */
 export const newName = (): string => `growth${++made}t${Date.now()}`
 export const once = () => ({ 'idempotency-key': newName() })

@@ -14,7 +14,7 @@ const linkRequest = (email: string) => ({
   emailParamName: 'email',
 })
 
-/** One of those who stay signed in: one of five. */
+/** Returns one of the people who stay signed in: one person of five. */
 const keptAt = (turn: number, { people }: Community): number =>
   skipSwitchedOff(1 + (turn % Math.floor(people / 5)))
 
@@ -94,7 +94,8 @@ export const accountAskings = {
     },
   },
   endKeptSession: { '': () => ({}) },
-  // Who is mailed later by an admin needs no session for it.
+  // These mentees lose no session that a later call needs: an admin mails them, which needs no session of
+  // theirs.
   logout: { '': (turn, all) => ({ as: asMentee(menteeFor('mailed', turn, all), all) }) },
   readProfile: byMentee(),
   listOwnLearning: byMentee(),

@@ -1,7 +1,7 @@
 import type { Community } from '../community/community.ts'
 import { type Askings, asMentor, mentorAt, type Ways } from './asking.ts'
 
-/** Whose inbox grows with the community. */
+/** A mentor whose inbox grows with the community. */
 const busy = asMentor(1)
 const byBusy: Ways = { '': () => ({ as: busy }) }
 const byMentor = (turn: number, all: Community) => asMentor(mentorAt(turn, all))

@@ -28,7 +28,7 @@ import {
 
 const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' }
 
-/** One mentee of two hundred waits for a second track, in which a place is held for them. */
+/** Returns a mentee who waits for a second track with a held place: one of two hundred does. */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - menteesOfUses) / 200))
   const track = trackOf(mentorOf(mentee, all) + 1)
@@ -40,7 +40,7 @@ const work = (query: Record<string, string>): Ways => ({
   'by an admin': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10', ...query } }),
 })
 
-/** As it stands in the last names of a large community. */
+/** Returns a person's number as it stands in the last names of a large community. */
 const numbered = (person: number): string => String(person).padStart(7, '0')
 
 export const learningAskings = {
@@ -59,7 +59,7 @@ export const learningAskings = {
   readCourse: byMentee((turn) => ({ params: { id: idOf('course', trackAt(turn)) } })),
   enroll: {
     '': (turn, all) => {
-      // Mentors whose number ends like this are approved, and have places.
+      // Mentors with these numbers are approved and have free places.
       const mentor = 10 + (turn % 10) + 25 * (turn % Math.floor(all.mentors / 25))
       const mentee = 1 + turn * tracks + ((mentor + 2) % tracks)
       return {

@@ -20,7 +20,7 @@ const applications = (state: string): Ways => byAdmin({ query: { limit: '20', st
 const newApplication = (turn: number, email = `${newName()}@bench.test`) =>
   application({ email, trackIds: [trackId(turn)] })
 
-/** Somebody applies; how it stands then, with the `If-Match` of that. */
+/** Sends an application. Returns its state with the matching `If-Match`. */
 async function apply(all: Community, ask: Ask, body = newApplication(0)) {
   await ask('applyAsMentor', { body })
   const as = asAdmin(all)

@@ -16,14 +16,17 @@ import {
   trackId,
 } from './asking.ts'
 
-/** As many as a small community has. */
+/** The number of rows that a small community has. */
 const fewRows = '5'
 
-/** A few, who go to and fro, so that no mentor gets more than they offer. */
+/**
+ * The number of mentees who move back and forth. It is small, so that no mentor gets more mentees than their
+ * places.
+ */
 const movedPeople = 10
 const movedAt = (turn: number, all: Community) => menteeFor('moved', turn % movedPeople, all)
 
-/** An enrollment as it stands, with what the admin sends about it. */
+/** Returns an enrollment in its current state, with the input of an admin's call about it. */
 async function findPairing(mentee: number, all: Community, ask: Ask) {
   const as = asAdmin(all)
   const id = idOf('enrollment', mentee)
@@ -33,7 +36,7 @@ async function findPairing(mentee: number, all: Community, ask: Ask) {
   return { pairing, about: { as, params: { id } } }
 }
 
-/** One that is open, without a request. */
+/** Returns an open enrollment without a request for another mentor. */
 async function openPairing(mentee: number, all: Community, ask: Ask) {
   const found = await findPairing(mentee, all, ask)
   await ask('endEnrollment', { ...found.about, body: { ended: true } })
@@ -90,7 +93,7 @@ export const pairingAskings = {
       const mentee = movedAt(turn, all)
       const { pairing, about } = await openPairing(mentee, all, ask)
       const { id, mentor } = pairing
-      // Approved for the same track, with free places.
+      // These mentors are approved for the same track and have free places.
       const others = [20, 45].map((first) => idOf('person', first + (mentorOf(mentee, all) % 5)))
       return {
         as: about.as,

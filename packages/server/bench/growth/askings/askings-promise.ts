@@ -7,11 +7,14 @@ const byMentor = (rest: { body?: unknown } = {}): Ways => ({
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** One mentor of five helps out; the fiftieth, who does as well, is approved for nothing. */
+/**
+ * Returns a mentor who helps out: one of five does. Skips each fiftieth mentor, who is not approved for any
+ * track.
+ */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
-/** The helper, with the work that they have or could take. */
+/** Returns a helper with the work that they have taken or could take. */
 async function openWork(turn: number, all: Community, ask: Ask) {
   const as = helperAt(turn, all)
   const { items } = await ask('listOpenQueue', { as, query: { limit: '10' } })

@@ -11,14 +11,14 @@ async function listVoices(all: Community, ask: Ask) {
   return items.filter(({ kind }) => kind === 'voice')
 }
 
-/** There may be a few only: one of them goes. */
+/** Deletes one entry when the number of entries has reached its limit. */
 async function makeRoom(all: Community, ask: Ask): Promise<void> {
   const voices = await listVoices(all, ask)
   const last = voices.at(-1)
   if (last && voices.length >= siteEntriesAtMost.voice) await ask('deleteSiteEntry', aboutSeen(all, last))
 }
 
-/** The whole curriculum as a folder, on its way back. */
+/** Returns the input that imports the exported curriculum again. */
 async function sendExported(all: Community, ask: Ask) {
   const as = asAdmin(all)
   const { content } = await ask('exportCurriculum', { as })

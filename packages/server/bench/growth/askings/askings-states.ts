@@ -2,12 +2,15 @@ import { idOf, taskOf, tasksOfTrack } from '../community/community.ts'
 import { type Askings, trackAt, trackId } from './asking.ts'
 import { about, aboutSeen, findTrack, found } from './authored.ts'
 
-/** Nobody has sent work for the last ones. */
+/** The last tasks, for which no mentee has sent work. */
 const lastTask = (turn: number) => idOf('task', taskOf(trackAt(turn), tasksOfTrack))
 const lastStage = (turn: number) => idOf('stage', trackAt(turn) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
-/** To and fro. What is published counts for everybody who learns the track, so that others wait or are slower. */
+/**
+ * Each call switches the state back and forth. A published task counts for all mentees of the track, so these
+ * calls slow others down.
+ */
 export const stateAskings = {
   changeTrackState: {
     '': async (turn, all, ask) => {

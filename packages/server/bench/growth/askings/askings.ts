@@ -15,7 +15,7 @@ import { promiseAskings } from './askings-promise.ts'
 import { siteAskings } from './askings-site.ts'
 import { stateAskings } from './askings-states.ts'
 
-/** Each with the reason why. */
+/** Operations that are not measured, each with the reason. */
 export const notAsked = {
   finishLogin: 'asks for rows of one person by their keys',
   beginPasskeyLogin: 'asks for nothing',
@@ -41,7 +41,9 @@ export const notAsked = {
 
 export type AskedName = Exclude<OperationName, keyof typeof notAsked>
 
-/** Every other operation of the contract, in the order in which they are asked: what disturbs others comes last. */
+/**
+ * All other operations of the contract in the order of their calls. Operations that disturb others come last.
+ */
 export const askings: Record<AskedName, Ways> = {
   ...accountAskings,
   ...learningAskings,

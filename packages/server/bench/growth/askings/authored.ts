@@ -8,10 +8,10 @@ export const stageId = (turn: number): string =>
   idOf('stage', trackAt(turn) * 100 + 1 + (turn % stagesOfTrack))
 export const taskId = (turn: number): string => idOf('task', taskOf(trackAt(turn), 1 + (turn % tasksOfTrack)))
 
-/** What an admin sends about one thing. */
+/** Returns the input of an admin's call about one object. */
 export const about = (all: Community, id: string) => ({ as: asAdmin(all), params: { id } })
 
-/** The same of what an answer has told, with the `If-Match` of that. */
+/** Returns the input of an admin's call with the `If-Match` of the version that was read. */
 export const aboutSeen = (all: Community, thing: { id: string; updatedAt: string }) => ({
   ...about(all, thing.id),
   headers: seen(thing),
@@ -22,7 +22,7 @@ export async function findTrack(id: string, all: Community, ask: Ask) {
   return found(items.find((one) => one.id === id))
 }
 
-/** With its tasks. */
+/** Returns a stage with its tasks. */
 export async function findStage(turn: number, all: Community, ask: Ask) {
   const { stages } = await ask('readAuthoredTrack', about(all, idOf('track', trackAt(turn))))
   return found(stages.find(({ id }) => id === stageId(turn)))

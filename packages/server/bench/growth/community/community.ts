@@ -1,16 +1,22 @@
-/** How a community of so many people is made up. All of it is told by numbers, so that nothing has to be looked up. */
+/**
+ * The make-up of a community of so many people. Everything follows from numbers, so no script needs to look
+ * anything up.
+ */
 export interface Community {
   people: number
-  /** The first numbers are mentors, one of twenty people; the last one is the admin, and between them are mentees. */
+  /**
+   * The first numbers are mentors, one person of twenty. The last number is the admin, and the rest are
+   * mentees.
+   */
   mentors: number
   mentees: number
 }
 
 export const tracks = 5
-/** Further ones, of which nobody is asked. */
+/** Further tracks with waiting mentees; no measured call uses them. */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
-/** Two of the eight tasks were sent back, and sent again at the end. */
+/** The mentor sent back two of the eight tasks, and the mentee sent them again at the end. */
 export const submissionsOfMentee = 10
 export const tasksSent = 8
 
@@ -34,37 +40,42 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Rising with the number, as the product's own identifiers rise with time. */
+/** Returns an id that rises with the number, as the product's own ids rise with time. */
 export const idOf = (kind: Kind, number: number): string =>
   `0000000${kinds[kind]}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
-/** The same in SQL; the number is an expression. */
+/** Returns the SQL for `idOf`; the number is an SQL expression. */
 export const idSql = (kind: Kind, number: string): string =>
   `('0000000${kinds[kind]}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** One person of a thousand has left; one of the first mentors, so that some mentees need another one. */
+/**
+ * One person of a thousand is switched off. The first is a mentor, so that some mentees need another mentor.
+ */
 export const firstSwitchedOff = 26
 export const skipSwitchedOff = (person: number): number =>
   person % 1000 === firstSwitchedOff ? person + 1 : person
 
-/** One person of twenty has second factors: a password alone is not enough there. */
+/** One person of twenty has second factors, so a password alone cannot log them in. */
 export const withFactor = { first: 7, of: 20 } as const
 export const skipWithFactor = (person: number): number =>
   person % withFactor.of === withFactor.first ? person + 1 : person
 
-/** The numbers of what belongs to a mentee, who is counted from 1, like mentors. */
+/**
+ * These functions compute the numbers of a mentee's mentor, track, task and submission. Mentees and mentors
+ * count from 1.
+ */
 export const mentorOf = (mentee: number, { mentors }: Community): number => 1 + (mentee % mentors)
 export const trackOf = (mentor: number): number => 1 + (mentor % tracks)
 export const taskOf = (track: number, index: number): number => track * 100 + index
 export const submissionOf = (mentee: number, sent: number, { people }: Community): number =>
   sent * people + mentee
 
-/** What renews the session that a person keeps. */
+/** Returns the secret that renews a person's kept session. */
 export const keptSecret = (person: number): string => String(person).padStart(43, '0')
 
-/** Runs a statement on the connection that fills. */
+/** Runs a statement on the connection that fills the database. */
 export type Run = (text: string) => Promise<unknown>
 
-/** Somewhere within the last year; one mentee of four is still sending. */
+/** Returns the SQL of an enrollment time within the last year. One mentee of four is still sending work. */
 export const begunAt = (mentee: string): string =>
   `(now() - interval '1 day' * (case when ${mentee} % 4 = 0 then 15 else 30 + ${mentee} * 37 % 335 end))`

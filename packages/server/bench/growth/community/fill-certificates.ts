@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** One mentee of ten has finished a track; one certificate of a hundred was revoked. */
+/** One mentee of ten has a certificate, and one certificate of a hundred is revoked. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`
@@ -18,7 +18,7 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await fillThanks(run, mentors)
 }
 
-/** Each mentor has brought somebody through. */
+/** Each mentor has led a mentee to the end of a track. */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')
   const all = `generate_series(1, ${mentors}) n`
@@ -28,7 +28,7 @@ async function fillThanks(run: Run, mentors: number): Promise<void> {
     select ${number}, ${idSql('person', 'n')}, true, false, false, 'Bisi Adeyemi', 'Mentoring', '[]', now() from ${all}`)
 }
 
-/** The number of the `n`th of a kind. */
+/** Returns the SQL of the `n`th certificate number of a kind. */
 function numberSql(kind: string): string {
   const hex = (from: number) => `upper(substr(md5('${kind}' || n), ${from}, 4))`
   return `${hex(1)} || '-' || ${hex(5)} || '-' || ${hex(9)}`

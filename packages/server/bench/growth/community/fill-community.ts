@@ -19,7 +19,7 @@ import { fillNews } from './fill-news.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
-/** Fills an empty, migrated database inside PostgreSQL: a million people with ten million submissions take minutes. */
+/** Fills an empty, migrated database. A million people with ten million submissions take minutes. */
 export async function fillCommunity(
   db: Database,
   community: Community,
@@ -31,7 +31,7 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // What triggers and foreign keys do row by row is done at the end, or true by construction.
+    // Turns off triggers and foreign keys, which work row by row. A later step computes their results.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -92,7 +92,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
       '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
       now() - interval '400 days' * (1 - n::float / ${people})
     from generate_series(1, ${people}) n`)
-  // One mentor of five is full, and one of fifty not approved yet.
+  // One mentor of five is full, and one of fifty is not approved yet.
   await run(`
     insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed, taken)
     select ${idSql('track', `1 + m % ${tracks}`)}, ${idSql('person', 'm')}, case when m % 50 > 0 then now() end,
@@ -102,7 +102,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee of twenty learns in another track as well.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
-  // One of twenty has had another mentor before, and one of a hundred asks for one.
+  // One enrollment of twenty had another mentor before, and one of a hundred has a request for another.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
     select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
@@ -111,17 +111,18 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // One of fifty has ended, and none of those whose work waits.
+  // One enrollment of fifty has ended, but none with waiting work.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // One mentee of two hundred waited for a second track and has a place held: whoever waits without one keeps all others out.
+  // One mentee of 200 waits for a second track with a held place.
+  // A mentee who waits without a held place blocks all other enrollments.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
-  // So that lines are long all the same, some wait for tracks that nobody is asked about.
+  // Long queues still exist, in tracks that no measured call uses.
   await run(`
     insert into track (id, title, description, image, position, state)
     select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
@@ -140,7 +141,7 @@ const enroll = (run: Run, from: string, enrollment: string, mentor: string, ment
 
 const menteesAtOnce = 10_000
 
-/** As the product's own triggers do, and its migration for a database that is full already. */
+/** Counts the work as the product's triggers do, and as its migration does for a full database. */
 async function countWork(run: Run, { mentors, mentees }: Community): Promise<void> {
   await run('vacuum analyze enrollment, submission, "user", task, stage')
   for (let done = 0; done < mentees; done += menteesAtOnce) {
@@ -151,7 +152,7 @@ async function countWork(run: Run, { mentors, mentees }: Community): Promise<voi
   }
 }
 
-/** What is kept for an hour, a day or a week. */
+/** Adds the rows that the product keeps for an hour, a day or a week. */
 async function fillPassing(run: Run, { people }: Community): Promise<void> {
   const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
   await run(`
@@ -195,13 +196,13 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
-  // Whoever asks has one.
+  // Every caller needs a session.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at)
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '30 days'
     from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
-  // The admin's, proved for as long as anybody asks.
+  // The admin's session, with a proof that lasts for the whole run.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
     select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
@@ -243,7 +244,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/** One mentor of five helps out, one of ten was away, some have answered a mail, and some have taken work of others. */
+/** One mentor of five helps out, one of ten was away, and half have taken work of other mentors. */
 async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
@@ -258,7 +259,7 @@ async function fillPromises(run: Run, { people, mentors, mentees }: Community): 
     insert into answered_question (id, user_id, answered_at, expires_at)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
     from generate_series(1, ${mentors}) m`)
-  // Of those who are approved for nothing some have fallen silent.
+  // The mentors without an approved track are silent.
   await run(`
     insert into away (id, mentor_id, begins_at, hands_over, is_silent)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
@@ -269,14 +270,14 @@ async function fillPromises(run: Run, { people, mentors, mentees }: Community): 
     from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
 }
 
-/** What admins and mentors did, for ever. */
+/** Adds the audit entries of admins, which the product keeps for ever. */
 const fillTrail = (run: Run, { people }: Community) =>
   run(`
     insert into trail (id, at, actor_id, action, object_kind, object_id)
     select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'person.note-added', 'person',
       ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
 
-/** Of one person in ten; one in a thousand is switched off. */
+/** Adds a note about one person of ten, and switches off one of a thousand. */
 async function fillNotes(run: Run, { people }: Community): Promise<void> {
   const [admin, person] = [idSql('person', `${people}`), idSql('person', 'n')]
   await run(`
@@ -287,7 +288,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     where id = ${person}`)
 }
 
-/** One of five people has a photo; here they are a few bytes each, since no list reads what is in them. */
+/** One person of five has a photo of a few bytes, since no list reads its content. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into picture (key, content, content_type)

@@ -2,7 +2,7 @@ import { firstWaitedFor, idSql, type Run, tracksWaitedFor } from './community.ts
 
 const firstTask = 1_000_000
 
-/** Further tasks for the search to look through, of tracks that nobody is asked about. */
+/** Adds further tasks for the search, in tracks that no measured call uses. */
 export async function fillContent(run: Run, tasks: number): Promise<void> {
   await run(`
     insert into stage (id, track_id, position, title, description, image, state)

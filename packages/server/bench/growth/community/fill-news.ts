@@ -1,9 +1,11 @@
 import { type Community, idSql, type Run } from './community.ts'
 
-/** One mentor has a tenth as many lines as there are people, and from 10,000 people on these. */
+/**
+ * One mentor has a tenth as many inbox entries as there are people; this is the number for large communities.
+ */
 const mostLines = 100_000
 
-/** A few lines for everybody, many for one mentor, and mails that did not arrive. */
+/** Adds a few inbox entries for everybody, many for one mentor, and failed mails. */
 export async function fillNews(run: Run, { people }: Community): Promise<void> {
   const fill = (reader: string, numbers: string) =>
     run(`

@@ -8,7 +8,10 @@ import {
   tracks,
 } from './community.ts'
 
-/** What came of the one sent as this number, for mentee `n`; null waits, and 0 was sent back. */
+/**
+ * Returns the SQL of the grade of the submission with this number, for mentee `n`. Null waits, and 0 was sent
+ * back.
+ */
 const gradeOf = (sent: number): string => {
   if (sent <= submissionsOfMentee - tasksSent) return '0'
   if (sent === submissionsOfMentee) return 'case when n % 4 > 1 then 60 + n % 40 end'
@@ -16,7 +19,9 @@ const gradeOf = (sent: number): string => {
   return '60 + n % 40'
 }
 
-/** One statement for each of the ten, so that those of one mentee lie apart, as if sent over weeks. */
+/**
+ * Inserts one round of submissions after the other, so that a mentee's rows lie apart, as if sent over weeks.
+ */
 export async function fillSubmissions(run: Run, community: Community): Promise<void> {
   await run(`
     create temporary table put_back as select indexdef from pg_indexes

@@ -3,10 +3,10 @@ const firstNames =
 const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
-/** How many in a row share a name, so that names tell nothing of how far somebody has come. */
+/** So many people in a row share a name. These numbers keep names independent of people's progress. */
 const inARow = { first: 7, last: 15, second: 225 }
 
-/** A word of a row of them in SQL, from the start again after its end. */
+/** Returns the SQL that picks a word from a list by number, starting again after its end. */
 const pick = (words: readonly string[], number: string): string =>
   `(array['${words.join("','")}'])[1 + (${number}) % ${words.length}]`
 
@@ -15,13 +15,16 @@ const lastSql = (number: string) => pick(lastNames, `${number} / ${inARow.last}`
 export const lastNameSql = (number: string): string =>
   `${lastSql(number)} || '-' || ${pick(lastNames, `${number} / ${inARow.second}`)} || ' ' || lpad(${number}::text, 7, '0')`
 
-/** Made of the names, as most are: what all addresses share is found in all of them. */
+/**
+ * Addresses are made of names, as most real ones are. A search for a part that all addresses share finds all
+ * of them.
+ */
 export const emailSql = (number: string): string =>
   `lower(${firstNameSql(number)} || '.' || ${lastSql(number)}) || ${number} || '@bench.test'`
 
 const of = (words: readonly string[], number: number) => words[Math.floor(number) % words.length] ?? ''
 
-/** What stands in {@link emailSql} before the @. */
+/** Returns the part of {@link emailSql} before the @. */
 export const mailboxOf = (number: number): string =>
   `${of(firstNames, number / inARow.first)}.${of(lastNames, number / inARow.last)}${number}`.toLowerCase()
 

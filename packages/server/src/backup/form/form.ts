@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
 /**
- * A backup is a text of one JSON value a line: a head, for each table its columns and then an array of texts for each
- * row, the sequences, the jobs that wait, and an end that counts it all (decision 0057).
+ * A backup is a text with one JSON value per line. It holds a head, the columns and rows of each table, the
+ * sequences and the waiting jobs. An end follows with the counts of all rows (decision 0057).
  */
 const Head = z.object({
   koya: z.literal('backup 1'),
-  /** Of the Koya that wrote it, for people. */
+  /** Version of the Koya that wrote the backup, for people to read. */
   version: z.string(),
   at: z.iso.datetime(),
-  /** The schema is that of these steps. */
+  /** The migrations that make the schema of the backup. */
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Of the jobs that wait. */
+  /** The queues of the waiting jobs. */
   queues: z.array(z.string()),
 })
 export type Head = z.infer<typeof Head>
@@ -25,11 +25,11 @@ const Counts = z.record(z.string(), z.object({ rows: z.number(), sum: z.string()
 export type Counts = z.infer<typeof Counts>
 const End = z.object({ end: Counts })
 
-/** What is neither the head nor a row. */
+/** Any line except the head and the rows. */
 const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
-/** What stands for the table of the job queue, whose own form is that of another library. */
+/** The table name of the waiting jobs. The job queue's own table has the form of another library. */
 export const waitingJobs = 'jobs that wait'
 
 export class DamagedBackup extends SettingError {
@@ -38,7 +38,10 @@ export class DamagedBackup extends SettingError {
   }
 }
 
-/** The same lines: whoever has read to their end has seen that nothing is missing and nothing has changed. */
+/**
+ * Passes the lines on and checks them. A reader that reaches the end knows that no line is missing or
+ * changed.
+ */
 export async function* verify(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const tally = new Tally()
   let isBegun = false
@@ -86,7 +89,10 @@ export const isSame = (some: Counts, others: Counts): boolean => describe(some) 
 const describe = (counts: Counts): string =>
   JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** How many rows, and a sum of them that knows no order: a database may give them back in another one. */
+/**
+ * Counts rows and sums their hashes. The sum does not depend on the order, since a database may return the
+ * rows in another order.
+ */
 export class Tally {
   readonly #counts = new Map<string, { rows: number; sum: bigint }>()
   #now = { rows: 0, sum: 0n }

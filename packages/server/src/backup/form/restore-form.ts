@@ -28,7 +28,7 @@ export interface Restored {
   head: Head
   tables: number
   rows: number
-  /** Of those, to compare with what one knows. */
+  /** The number of people, to compare with the expected number. */
   people: number
   submissions: number
   waitingJobs: number
@@ -37,8 +37,9 @@ export interface Restored {
 const charactersAtOnce = 1_000_000
 
 /**
- * Fills a database in which there is nothing: our own migrations make the schema of the backup, its rows are written in
- * one transaction, read back and compared with what the backup counts, and the schema is brought to the newest.
+ * Restores a backup into an empty database. Our migrations make the schema of the backup. One transaction
+ * writes its rows, reads them back and compares them with the backup's counts. Then the remaining migrations
+ * run.
  */
 export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>): Promise<Restored> =>
   unhurried(async () => {
@@ -50,7 +51,7 @@ export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>
     const steps = [...(await readSteps())].slice(0, head.migrations.length)
     await migrate(db, { steps: new Map(steps) })
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
-    // Outside of the transaction, as every start does.
+    // Runs outside the transaction, as at every start.
     await jobs.prepare(head.queues)
     const counts = await db.transaction().execute((trx) => new Filling(trx, boss).fill(verified))
     await jobs.stop()
@@ -72,7 +73,7 @@ function refuseUnknown({ version, migrations }: Head): void {
   throw new SettingError(`The backup is of a newer Koya, ${version} (${unknown.join(', ')}): take that one.`)
 }
 
-/** As `jobColumns` has them. */
+/** The columns of `jobColumns`, in that order. */
 const Job = z.tuple([z.string(), z.string(), z.string(), z.string()])
 const readData = (data: string) => z.parse(z.record(z.string(), z.unknown()), JSON.parse(data))
 
@@ -95,7 +96,8 @@ class Filling {
     const tables = await listTables(trx)
     this.#tables = new Map(tables.map((table) => [table.name, table]))
     const names = tables.map(({ name }) => sql.id('public', name))
-    // Rows come in any order, with what the triggers have once done to them.
+    // Rows come in any order, so foreign keys must wait. They already hold the triggers' results, so triggers
+    // are off.
     const addForeignKeys = await dropForeignKeys(trx)
     for (const name of names) await sql`alter table ${name} disable trigger user`.execute(trx)
     await sql`truncate ${sql.join(names)}`.execute(trx)
@@ -153,7 +155,7 @@ class Filling {
     )
   }
 
-  /** Under their own numbers (decision 0057). */
+  /** Queues the jobs under their own ids (decision 0057). */
   async #queue(rows: string[]): Promise<void> {
     const jobs = rows.map((row) => z.parse(Job, JSON.parse(row)))
     for (const [queue, some] of Map.groupBy(jobs, ([, queue]) => queue)) {

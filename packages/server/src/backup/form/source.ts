@@ -6,7 +6,10 @@ import { type Config, SettingError } from '#config/env.ts'
 import { type Database, openDatabase } from '#db/engine/client.ts'
 import { writeForm } from './write-form.ts'
 
-/** The folder of the embedded database belongs to the server while it runs: then that one is asked (decision 0058). */
+/**
+ * Opens the database of these settings. A running server holds the folder of the embedded database, so the
+ * server is asked for its rows (decision 0058).
+ */
 export async function openSource(config: Config): Promise<Source> {
   if (!config.databaseUrl) {
     const asked = await askServer(config.dataDir)

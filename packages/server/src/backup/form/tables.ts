@@ -5,13 +5,13 @@ import type { Database } from '#db/engine/client.ts'
 export interface Table {
   name: string
   columns: string[]
-  /** Of each column, as `create table` would say it. */
+  /** The type of each column, as `create table` would write it. */
   types: string[]
 }
 
 /**
- * What is worth nothing on another day: limits, answers that are kept for an hour, files that are made anew when asked.
- * Sessions are left out too, since one that was ended after the backup would begin anew with it.
+ * Tables that are worthless on another day: limits, answers that are kept for an hour, files that are made on
+ * request. Sessions are left out too, because a restore would revive sessions that ended after the backup.
  */
 const leftOut = new Set([
   'claim',
@@ -23,7 +23,7 @@ const leftOut = new Set([
   'session',
 ])
 
-/** Without the columns that the database computes itself, and without the notes of the migrations. */
+/** Lists our tables without generated columns and without the tables of the migrations. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -38,7 +38,7 @@ export async function listTables(db: Database): Promise<Table[]> {
 
 export const isKept = ({ name }: Table): boolean => !leftOut.has(name)
 
-/** Texts that mean the same wherever and whenever they are read. */
+/** Makes PostgreSQL write values as texts that read the same in every place and at every time. */
 export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx)
   await sql`set local datestyle = 'ISO, YMD'`.execute(trx)
@@ -48,7 +48,10 @@ export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
 }
 
-/** All that a database promises of its rows; one that it has not looked through holds for new rows only. */
+/**
+ * Returns the number of constraints. Fails when one is not validated, because such a constraint holds for new
+ * rows only.
+ */
 export async function countConstraints(db: Database): Promise<number> {
   const { rows } = await sql<{ name: string; is_valid: boolean }>`
     select conname::text as name, convalidated as is_valid from pg_constraint

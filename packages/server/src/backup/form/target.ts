@@ -5,10 +5,10 @@ import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#d
 import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** Those of a server that was just ended are soon gone. */
+/** The number of checks for open connections. Connections of a server that has just stopped soon close. */
 const looks = 5
 
-/** Refuses, in one sentence, what a restore would take away from somebody (rules: backups 5). */
+/** Refuses a restore into a database with foreign tables, open connections or people (rules: backups 5). */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)
   if (config.databaseUrl) await refuseUsed(db)
@@ -44,7 +44,7 @@ async function refuseUsed(db: Database): Promise<void> {
   throw new SettingError(`The database is in use (${count} connections): stop Koya first.`)
 }
 
-/** Nothing is left of what was in it. */
+/** Deletes everything in the database. */
 export async function clear(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`drop schema if exists pgboss cascade`.execute(trx)
@@ -53,7 +53,10 @@ export async function clear(db: Database): Promise<void> {
   })
 }
 
-/** A database to try a backup in: on the server one of its own, dropped afterwards, else in memory. */
+/**
+ * Opens a temporary database to try a backup in. On a server it is a separate database, which is dropped
+ * afterwards; otherwise it is in memory.
+ */
 export async function withScratch<T>(
   { databaseUrl }: Config,
   use: (scratch: OpenDatabase) => Promise<T>,
@@ -86,7 +89,7 @@ async function useAndClose<T>(
 const nameDatabase = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(name)}`)
 
-/** One that was broken off is begun anew. */
+/** Creates the temporary database. Drops the one that an interrupted check has left. */
 async function createScratch(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; collation: string; letters: string }>`
     select datname::text as name, datcollate::text as collation, datctype::text as letters

@@ -12,8 +12,8 @@ const rowsAtOnce = 2000
 const firstRows = 20
 
 /**
- * The lines of a backup, all of one moment, in a transaction that only reads: nobody waits for it on PostgreSQL, and
- * everybody in the embedded database, which does one thing at a time.
+ * Yields the lines of a backup, all of one moment, in a read-only transaction. On PostgreSQL no other work
+ * waits for it. The embedded database does one thing at a time, so there everything waits.
  */
 export async function* writeForm(trx: Database): AsyncGenerator<string> {
   await speakPlainly(trx)
@@ -53,7 +53,7 @@ async function* writeSection(
   }
 }
 
-/** Each row as an array of texts, which every version of PostgreSQL reads back as what it was. */
+/** Selects each row as an array of texts, which every version of PostgreSQL reads back unchanged. */
 const asTexts = (columns: readonly string[]): RawBuilder<unknown> =>
   sql`to_json(array[${sql.join(columns.map((column) => sql`${sql.id(column)}::text`))}])::text as line`
 
@@ -73,7 +73,7 @@ async function listQueues(trx: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** As many at once as make a megabyte, since some rows are pictures. */
+/** Reads about a megabyte of rows at a time, since some rows are pictures. */
 export async function* readRows(trx: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
   await sql`declare backup no scroll cursor for ${rows}`.execute(trx)
   for (let count = firstRows; ; ) {

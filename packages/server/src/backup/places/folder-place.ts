@@ -10,7 +10,7 @@ export function folderPlace(folder: string): Place {
   const refuse = (error: unknown): never => {
     throw new SettingError(`The folder ${folder} cannot be used for backups: ${readReason(error)}.`)
   }
-  /** What the file itself throws, such as a database that is gone, is told as it is. */
+  /** Writes the file. Errors of the source, such as a lost database, pass through unchanged. */
   async function writePart(part: string, file: Readable): Promise<void> {
     const handle = await open(part, 'w', 0o600).catch(refuse)
     try {
@@ -36,7 +36,7 @@ export function folderPlace(folder: string): Place {
       return (await stat(join(folder, name))).size
     },
     async read(name) {
-      // What cannot be opened is told now and not by a stream.
+      // Opens the file here, so that a failure is reported now and not by the stream.
       const handle = await open(join(folder, name)).catch(refuse)
       return createReadStream('', { fd: handle })
     },
@@ -45,14 +45,14 @@ export function folderPlace(folder: string): Place {
   }
 }
 
-/** "EACCES (permission denied)": what to look for, and what it means. */
+/** Returns the error's code with its meaning, such as "EACCES (permission denied)". */
 function readReason(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) return String(error)
   const { code } = error
   return 'errno' in error ? `${code} (${getSystemErrorMessage(Number(error.errno))})` : String(code)
 }
 
-/** A loss of power takes neither the file nor its name. */
+/** Writes the folder to disk, so that a power failure does not lose the file's name. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()

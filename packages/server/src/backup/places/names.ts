@@ -2,17 +2,20 @@ import { dayMilliseconds } from '#time/time.ts'
 
 const form = /^koya-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.ndjson\.gz(\.age)?$/
 
-/** By the moment that it shows, so that the newest is the last of the names. */
+/** Names a backup by its time, so that the newest sorts last. */
 export const nameBackup = (at: string, isSealed: boolean): string =>
   `koya-${at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.ndjson.gz${isSealed ? '.age' : ''}`
 
 export const isSealedName = (name: string): boolean => name.endsWith('.age')
 
-/** Of the names of all that lies in a place, those of backups, the newest last. */
+/** Picks the names of backups from all names in a place, the newest last. */
 export const sortBackups = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).toSorted()
 
-/** What a new backup lets go: all that are so many days older, and so never the new one (rules: backups 4). */
+/**
+ * Lists the backups to delete: each one that is so many days older than the newest. The newest always stays
+ * (rules: backups 4).
+ */
 export const listOld = (names: readonly string[], newest: string, days: number): string[] => {
   const until = momentOf(newest) - days * dayMilliseconds
   return sortBackups(names).filter((name) => momentOf(name) < until)

@@ -15,14 +15,14 @@ export function openPlace({ to }: BackupSettings): Place {
 }
 
 export interface Chosen {
-  /** Where it lies, for people. */
+  /** The place and name of the backup, for people to read. */
   described: string
   name: string
-  /** From the first line on, each time. */
+  /** Each call reads from the first line. */
   lines(): AsyncIterable<string>
 }
 
-/** The one that is named, a file that is named with its path, or the newest. */
+/** Chooses the named backup, a file given by its path, or the newest backup. */
 export async function chooseBackup(settings: BackupSettings, named: string | undefined): Promise<Chosen> {
   const isPath = named?.includes('/') === true
   const place = isPath ? folderPlace(dirname(resolve(named))) : openPlace(settings)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Where backups lie: a folder, or a store elsewhere. */
+/** A place that holds backups: a folder or a remote store. */
 export interface Place {
   list(): Promise<string[]>
-  /** Whole or not at all, under its name; the bytes that it takes. */
+  /** Writes the file whole or not at all. Returns its size in bytes. */
   write(name: string, file: Readable): Promise<number>
   read(name: string): Promise<Readable>
   remove(name: string): Promise<void>
-  /** For people. */
+  /** Returns the backup's place and name, for people to read. */
   describe(name: string): string
 }

@@ -5,11 +5,14 @@ import type { StoreSettings } from '#backup/settings.ts'
 import { SettingError } from '#config/env.ts'
 import type { Place } from './place.ts'
 
-/** Stores take no smaller parts than 5 MB, and no more than 10,000 of them. */
+/** Stores accept parts of at least 5 MB and at most 10,000 parts. */
 const partBytes = 16 * 1024 * 1024
 const tries = 3
 
-/** A bucket of an S3-compatible store, by its path: that works under any name and on any port (decision 0058). */
+/**
+ * Keeps backups in a bucket of an S3-compatible store. Addresses the bucket by path, which works under any
+ * host name and port (decision 0058).
+ */
 export function storePlace(settings: StoreSettings): Place {
   const { bucket, prefix, endpoint, region, accessKey, secretKey } = settings
   const client = new AwsClient({
@@ -55,7 +58,7 @@ export function storePlace(settings: StoreSettings): Place {
       for await (const part of parts) await send(part)
       const all = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`
       const done = await (await ask('POST', path, { uploadId }, all)).text()
-      // A store may find out only after it has begun its answer.
+      // A store may report an error only inside an answer that began as a success.
       const [code] = readTags(done, 'Code')
       if (code) throw new SettingError(`The store ${endpoint} could not put the parts together (${code}).`)
       return bytes
@@ -120,7 +123,10 @@ const entities: Record<string, string> = {
   '&apos;': "'",
 }
 
-/** What stands between such tags; the few answers that are read here have no attributes there and nothing inside. */
+/**
+ * Returns the texts inside these tags. The few answers that are read here have no attributes and no nested
+ * tags there.
+ */
 const readTags = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity),

@@ -8,16 +8,16 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** A registration, the mail that it asks for, and one time more: nobody solves it anew for each. */
+/** Calls for which one solved challenge counts: a registration, its mail and one repeat. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses whoever has not shown that they are a person, where a challenge is set up. Without its service the limits are
- * all that holds strangers back, as without a challenge: an outage of others keeps nobody out (decision 0054). True where
- * it was shown, which opens the limits that everybody shares (decision 0080).
+ * Refuses a caller without a solved challenge when a challenge is configured. Refuses nobody while the
+ * challenge service is down; then only the rate limits apply (decision 0054). True when the challenge was
+ * solved; such callers may exceed the shared limits (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
@@ -45,7 +45,7 @@ export async function provePerson(context: Context, { headers }: FastifyRequest)
 const notShown = () =>
   new Refusal(422, 'challenge_failed', 'Please show once more that you are a person, then send it again')
 
-/** Null where the service gives no verdict in time. */
+/** Asks the service for its verdict. Null when no verdict comes in time. */
 async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
   try {
     const answer = await fetch(verifyUrl, {
@@ -60,7 +60,9 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
   }
 }
 
-/** An answer that was verified a moment ago; its service would say that it was used. */
+/**
+ * Uses up one call of an answer that was verified before. The service itself accepts each answer only once.
+ */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db
     .updateTable('rate_limit')

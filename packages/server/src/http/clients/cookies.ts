@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isOnHttps } from '#config/env.ts'
 
-/** Where the calls are that begin, renew and end sessions. */
+/** Path of the calls that begin, renew and end sessions. */
 export const secretPath = '/api/auth'
 
-/** On https no other host of the same site can set a cookie of this name (threats: T47). */
+/**
+ * Adds the `__Host-` prefix on https, so that no other host of the site can set the cookie (threats: T47).
+ */
 export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
-/** Such a name asks for the path `/`; without it the cookie goes where it is read only. */
+/**
+ * Returns `/` on https, because a `__Host-` cookie requires it. On http the cookie goes only where it is
+ * read.
+ */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Of two of one name nobody knows which is ours, so none is. */
+/** Returns the cookie's value. Undefined when two cookies have the name, since either may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)
@@ -23,11 +28,14 @@ interface Cookie {
   value: string
   path: string
   seconds: number
-  /** No script reads it. */
+  /** True for an `HttpOnly` cookie, which no script can read. */
   isHidden?: boolean
 }
 
-/** A page of another site gets none of it sent (threats: T47). */
+/**
+ * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests from other sites (threats:
+ * T47).
+ */
 export const writeCookie = (
   config: Config,
   { name, value, path, seconds, isHidden = false }: Cookie,
@@ -39,6 +47,9 @@ export const writeCookie = (
     ...(isOnHttps(config) ? ['Secure'] : []),
   ].join('; ')
 
-/** Not a page of another site on the same domain, which gets the cookies along (threats: T47). */
+/**
+ * True for a request of our own page. Other sites on the same domain get the cookies sent along too, and are
+ * refused here (threats: T47).
+ */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -9,13 +9,16 @@ import {
 } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hiddenPath, hostName, secretPath, writeCookie } from './cookies.ts'
 
-/** Read by the server alone; the other tells the web app that there is one, and is worth nothing. */
+/**
+ * The secret of the kept session, which only the server reads. The hint cookie only tells the web app that a
+ * kept session exists.
+ */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
 
 /**
- * What the browser holds of a kept session; null if it holds none, or nothing that we wrote. On https the plain name is
- * from before there was another one, and counts for nothing beside it.
+ * Reads the kept session from the request's cookies. Null when there is none or the value is malformed. On
+ * https, older versions used the name without prefix; it counts only when the prefixed cookie is missing.
  */
 export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
   const name = hostName(config, secretName)
@@ -46,7 +49,7 @@ function write(
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, config: Config, kept: Kept): void =>
   write(request, reply, config, { secret: writeKept(kept), hint: '1', seconds: keptSeconds })
 
-/** Says nothing to a browser that holds nothing: who never asked to stay signed in gets no cookie. */
+/** Clears the cookies of the kept session. Sets none when the browser holds none of them. */
 export function dropKept(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const names = namesOf(request)
   const holdsAny = [hostName(config, secretName), secretName, hintName].some((name) => names.includes(name))

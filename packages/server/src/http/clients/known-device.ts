@@ -7,17 +7,17 @@ import { cookieOf, hiddenPath, hostName, isOwnPage, writeCookie } from './cookie
 
 const name = 'koya-device'
 const keptSeconds = 180 * daySeconds
-/** Of a phone that goes from hand to hand, so many people are known. */
+/** The number of people that one shared phone remembers. */
 const mostPeople = 5
 
 interface Device {
   id: string
-  /** One for each address whose owner has logged in there, the latest first. */
+  /** One mark for each address whose owner has logged in on this device, the latest first. */
   marks: string[]
 }
 
 function readDevice(request: FastifyRequest, config: Config): Device | null {
-  // On https the plain name is from before there was another one.
+  // On https, older versions used the name without prefix.
   const value = cookieOf(request, hostName(config, name)) ?? cookieOf(request, name) ?? ''
   const [id = '', ...marks] = value.split('.')
   const isOurs = [id, ...marks].every((part) => /^[\w-]{22}$/.test(part))
@@ -29,8 +29,8 @@ const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), ma
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * The mark of a device on which the owner of an address has logged in, or used a link from a mail: what happens there
- * counts apart from what strangers do (decision 0053). Null on any other device.
+ * Returns the mark of a device where the owner of the address logged in or opened a mailed link. Attempts on
+ * such a device count apart from attempts of strangers (decision 0053). Null on any other device.
  */
 export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { mark, hasMark, hasShown } = marksOf(context, request, email)
@@ -38,15 +38,16 @@ export function knownDevice(context: Context, request: FastifyRequest, email: st
 }
 
 /**
- * The mark of a device on which the owner has finished a login with a second step. No other mark counts there: links of
- * mails would give whoever reads them as many devices as they like, and each its free tries.
+ * Returns the mark of a device where the owner has finished a login with a second step. A mark from a mailed
+ * link does not count. Otherwise a person who reads the owner's mails could create devices, each with free
+ * tries.
  */
 export function provenDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { shown, hasShown } = marksOf(context, request, email)
   return hasShown ? shown : null
 }
 
-/** Of a device that is known, and of one where a second step was shown. */
+/** Makes both marks: one for a known device, one for a device with a completed second step. */
 const marksFor = ({ tokens }: Context, id: string, email: string) => ({
   mark: tokens.markDevice(id, email),
   shown: tokens.markDevice(id, `second step ${email}`),
@@ -60,8 +61,8 @@ function marksOf(context: Context, request: FastifyRequest, email: string) {
 }
 
 /**
- * From now on the device is known to the owner of this address; it says nothing about who is logged in. `isProven` where
- * a second step was shown, which it stays.
+ * Marks the device as known to the owner of this address. The mark does not log anybody in. `isProven` says
+ * that a second step was completed; the device keeps that status.
  */
 export function rememberDevice(
   context: Context,

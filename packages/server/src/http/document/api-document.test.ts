@@ -40,7 +40,7 @@ const Call = z.strictObject({
   responses: z.record(z.string().regex(/^[2345]\d\d$/), z.union([Reference, Answer])),
 })
 
-/** As much of OpenAPI 3.1 as this document may use: a field that it does not have fails. */
+/** The fields of OpenAPI 3.1 that this document may use. Any other field fails the test. */
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({
@@ -87,7 +87,7 @@ function callOf({ path, method }: Operation) {
   return call
 }
 
-/** The only way in which a part is written. */
+/** Returns the media object of a part, which must have exactly one content type. */
 function mediaOf(part: unknown, type = 'application/json') {
   const { content } = z.object({ content: Content }).parse(part)
   expect(Object.keys(content)).toEqual([type])
@@ -96,7 +96,7 @@ function mediaOf(part: unknown, type = 'application/json') {
 
 const patternOfNames = String.raw`\\p{L}\\p{M}\\p{N}`
 
-/** The fields of all schemas below, each with its name. */
+/** Returns all fields of the schemas inside `part`, each with its name. */
 function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => {
@@ -106,16 +106,16 @@ function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
   })
 }
 
-/** A schema of the document, as one that can judge. */
+/** Turns a schema of the document into a Zod schema that can validate values. */
 function judge(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
     .replaceAll('#/components/schemas/', '#/$defs/')
-    // Zod takes these for patterns of the old kind, which know no \p.
+    // Zod compiles patterns without the `u` flag, which do not support \p.
     .replaceAll(patternOfNames, 'A-Za-z')
   return z.fromJSONSchema(JSON.parse(whole))
 }
 
-/** The example is the contract's, and both the document's schema and the contract's would take it. */
+/** Expects the contract's example, and that both the document's and the contract's schema accept it. */
 function expectExample(
   { schema, example }: z.output<typeof Media>,
   expected: unknown,
@@ -126,7 +126,7 @@ function expectExample(
   expect(judge(schema).safeParse(example).error?.issues).toBeUndefined()
 }
 
-/** Place, name and need of each parameter, as the operation's own schemas say. */
+/** Lists the place, name and requiredness of each parameter from the operation's own schemas. */
 const parametersOf = ({ params, query, headers }: Operation) =>
   Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {
     const { properties = {}, required = [] } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {}
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
   it('has no two paths that one address could mean', () => {
     const paths = Object.keys(api.paths).map((path) => path.split('/'))
     const isParam = (part = '') => part.startsWith('{')
-    // One of them has a parameter where the other has a word, and the other way round.
+    // True when each path has a parameter where the other has a fixed word.
     const isEither = (one: string[], other: string[]) =>
       one.length === other.length &&
       one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
       security: allowed ? [{ session: [] }] : [],
     })
     const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)
-    // Answers about accounts carry no tag.
+    // Answers about accounts carry no ETag.
     const conditional = method === 'get' && allowed !== null && feature !== 'account'
     const asked = conditional ? ['header if-none-match false'] : []
     expect(parameters.sort()).toEqual([...parametersOf(operation), ...asked].sort())
@@ -214,7 +214,7 @@ describe('the OpenAPI document', () => {
   it('has no word for two things: who has the same words has the same form', () => {
     const forms = new Map<string, Set<string>>()
     for (const [name, { description, ...field }] of [...fieldsIn(api.paths), ...fieldsIn(api.components)]) {
-      // Each call lists those of its own refusals.
+      // Each call lists only the codes of its own refusals.
       if (name === 'code') continue
       const told = `${name}: ${description}`
       forms.set(told, (forms.get(told) ?? new Set()).add(formOf(field)))

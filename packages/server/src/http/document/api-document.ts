@@ -61,7 +61,7 @@ const generator: FastifyDynamicSwaggerOptions = {
       ),
     },
   },
-  // Only the operations of the contract have a tag.
+  // Hides routes without a tag; only operations of the contract have one.
   hideUntagged: true,
   convertConstToEnum: false,
   transform: jsonSchemaTransform,
@@ -71,7 +71,7 @@ const generator: FastifyDynamicSwaggerOptions = {
   },
 }
 
-/** The OpenAPI document is generated from the schemas of the routes that are registered after this. */
+/** Generates the OpenAPI document from the schemas of the routes that are registered after this call. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, generator)
 }

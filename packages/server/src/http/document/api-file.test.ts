@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 const koya = useTestApp()
 const file = fileURLToPath(new URL('../../../../../docs/openapi.json', import.meta.url))
 
-// A change of the contract shows here as a change of the document that clients read.
+// The test shows each change of the contract as a change of the document that clients read.
 it('the API is as docs/openapi.json says; `npm run generate` writes that file anew', async () => {
   const { body } = await koya.get('/openapi.json')
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(file)

@@ -1,18 +1,18 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** Everything comes from this server. */
+/** The page loads every file from this server. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. */
+/** Serves the OpenAPI document at `/api/openapi.json` and as a readable page at `/api/docs`. */
 export async function serveApiPages(api: FastifyInstance): Promise<void> {
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policy,
     uiConfig: { validatorUrl: null, docExpansion: 'list' },
     uiHooks: {
-      // Its page names its files relative to the folder.
+      // The page's file names are relative to the folder, so the address needs a slash at its end.
       onRequest: async (request, reply) =>
         request.url.endsWith('/docs') ? reply.redirect(`${request.url}/`) : undefined,
     },

@@ -18,7 +18,6 @@ interface Generated {
 
 interface Call {
   operationId: string
-  /** The feature of the operation. */
   tags: [Feature]
   parameters?: Parameter[]
   requestBody?: Part
@@ -33,13 +32,13 @@ type Feature = keyof typeof features
 
 const contract: Readonly<Record<string, Operation>> = operations
 
-/** Adds what the generator cannot say, and leaves out what it says twice (decision 0021). */
+/** Adds what the generator cannot express, and removes duplicates (decision 0021). */
 export function completeDocument({ paths, components, ...document }: Generated) {
   const completePaths = mapValues(paths, (calls) =>
     mapValues(calls, (call) => describeFields(completeCall(call), call.operationId, call.tags)),
   )
   const users = findUsers(paths, components.schemas)
-  // The generator names them in the order in which the modules happened to load.
+  // The generator's order depends on the order in which the modules were loaded.
   const byName = Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
   const schemas = mapValues(Object.fromEntries(byName), (schema, name) =>
     describeFields(schema, name, users.get(name) ?? []),
@@ -80,7 +79,7 @@ function completeCall({ parameters, requestBody, responses, ...call }: Call) {
   }
 }
 
-/** The features whose operations take or answer each schema, also within another one. */
+/** Finds the features whose operations take or return each schema, directly or inside another schema. */
 function findUsers(paths: Generated['paths'], schemas: Record<string, unknown>): Map<string, Feature[]> {
   const users = new Map<string, Feature[]>()
   const use = (part: unknown, feature: Feature): void => {
@@ -110,7 +109,10 @@ function formWith(file: string, operationId: string) {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-/** Of each named schema the generator writes one for what comes in and one for what goes out; one may use another. */
+/**
+ * Removes schemas that nothing refers to. The generator writes an input and an output version of each named
+ * schema. Repeats, because a removed schema may have been the only user of another.
+ */
 function withoutUnused(components: Generated['components'], paths: object): Generated['components'] {
   const text = JSON.stringify([paths, components])
   const all = Object.entries(components.schemas)

@@ -12,7 +12,7 @@ export interface Parameter {
 
 const whole = { type: 'integer', minimum: 0, default: 0 }
 
-/** What a query can only say as text is described as what it means. */
+/** Query parameters arrive as text; the document gives them the types that the text stands for. */
 const parameterSchemas: Record<string, object> = {
   limit: { type: 'integer', minimum: listLimit.min, maximum: listLimit.max, default: listLimit.max },
   skip: whole,
@@ -20,14 +20,17 @@ const parameterSchemas: Record<string, object> = {
 
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
-/** Answers about accounts are neither compressed nor tagged (`app.ts`). */
+/** Operations whose answers about accounts are neither compressed nor given an ETag (`app.ts`). */
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
-/** A read of somebody signed in carries an `ETag` and can be asked for only if it has changed. */
+/**
+ * True for a read by a signed-in person: its answer carries an `ETag`, so clients can make conditional
+ * requests.
+ */
 export const isConditional = (operation: Operation): boolean =>
   operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
 
-/** The parameters of a call with what they mean. */
+/** Returns the parameters of a call with their descriptions. */
 export const describeParameters = (given: Parameter[] = [], name: string, operation: Operation) =>
   [...given, ...(isConditional(operation) ? [condition] : [])].map((parameter) => ({
     ...parameter,
@@ -36,8 +39,8 @@ export const describeParameters = (given: Parameter[] = [], name: string, operat
   }))
 
 /**
- * A schema in which each field says what it is; `owner` is the schema's name or the operation's, `within` the field in
- * which the schema stands.
+ * Adds a description to each field of a schema. `owner` is the name of the schema or operation; `within` is
+ * the field that contains the schema.
  */
 export function describeFields(
   schema: unknown,
@@ -49,7 +52,8 @@ export function describeFields(
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema).map(([key, part]) => {
     if (key === 'example') return [key, part]
-    // Whatever is counted or graded here is whole; the contract leaves that unsaid, since its schemas travel to phones.
+    // All counts and grades are integers. The contract says only "number" to keep the schemas that phones
+    // download small.
     if (key === 'type' && part === 'number') return [key, 'integer']
     if (key !== 'properties') return [key, describeFields(part, owner, users, within)]
     const fields = Object.entries(part).map(([name, field]) => [
@@ -78,11 +82,11 @@ const responseHeaders = {
   'X-Request-Id': { description: 'The name of this request in the log.', ...text },
 }
 
-/** Some of the headers, for one answer. */
+/** Picks the named headers for one answer. */
 export const pickHeaders = (...names: (keyof typeof responseHeaders)[]) =>
   Object.fromEntries([...names, 'X-Request-Id' as const].map((name) => [name, responseHeaders[name]]))
 
-/** The headers of an answer that went well. */
+/** Returns the headers of a successful answer. */
 export const headersOfSuccess = (operation: Operation) =>
   pickHeaders(
     ...(isConditional(operation) || operation.answer.etag ? (['ETag'] as const) : []),

@@ -2,7 +2,7 @@ import { featureWords } from '@koya/contract'
 
 type Feature = keyof typeof featureWords
 
-/** Fields that mean the same wherever they stand. */
+/** Fields that mean the same in every schema. */
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
@@ -64,8 +64,9 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * What the API document says of a field: by its place, else by its name in the features that use the schema, else what it
- * means everywhere. Undefined where two features would say different things: then it needs words for its place.
+ * Describes a field of the API document. Looks up its place first, then its name in the features that use the
+ * schema, then the general words. Undefined when two features describe it differently; then its place needs
+ * words.
  */
 export function describeField(
   owner: string,
@@ -79,11 +80,11 @@ export function describeField(
   return others.length > 0 ? undefined : (own ?? sharedWords[name])
 }
 
-/** What it says of a parameter: words of its operation come first. */
+/** Describes a parameter. Words of the operation come before the general words. */
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** Parameters that mean the same in each operation that takes them. */
+/** Parameters that mean the same in every operation. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
@@ -119,7 +120,7 @@ export const parameterWords: Record<string, string> = {
   fields: 'With `list` the tasks come without their briefs, which are most of the answer.',
 }
 
-/** What each feature is about. */
+/** A summary of each feature. */
 export const featureSummaries: Record<Feature, string> = {
   auth: 'Registration, login, links of mails, new passwords.',
   account: 'The own account: password, address, sessions, second factors, data, leaving.',
@@ -151,7 +152,7 @@ export const featureSummaries: Record<Feature, string> = {
   status: 'How the server is doing.',
 }
 
-/** The kinds of file that a call takes. */
+/** The file types that each upload accepts. */
 export const fileTypes: Record<string, string> = {
   uploadProfilePhoto: 'image/jpeg, image/png',
   storePicture: 'image/jpeg, image/png, image/webp, image/gif',
@@ -159,7 +160,7 @@ export const fileTypes: Record<string, string> = {
   importCurriculum: 'application/zip',
 }
 
-/** Formats that the schemas check otherwise, or leave to who made the value. */
+/** Formats that the schemas check in another way or do not check. */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },
   dob: { format: 'date-time' },

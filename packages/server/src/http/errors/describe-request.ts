@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What every line about a request says besides its id; the query can hold the token of a mailed link (threats: T41). */
+/**
+ * Returns the fields that each log entry about a request holds besides its id. Omits the query, which can
+ * hold the token of a mailed link (threats: T41).
+ */
 export const describeRequest = ({ method, url, routeOptions, person }: FastifyRequest) => ({
   method,
   path: url.split('?', 1)[0],

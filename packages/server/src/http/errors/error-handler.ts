@@ -18,7 +18,7 @@ import { describeRequest } from './describe-request.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What it says, where it is one. */
+    /** The refusal that this reply sends, if it is one. */
     refusal: Refusal | undefined
   }
 }
@@ -27,7 +27,7 @@ type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
 }
 
-/** The one place that tells the world what went wrong (rules: api 4). */
+/** Installs the only place that turns errors into answers (rules: api 4). */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusal', undefined)
   app.setErrorHandler(answerError)
@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // Of those that are sent away for their number no line is written, which would cost what that saves.
+  // Requests refused because of overload write no log entry, since logging would cost what the refusal saves.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(
@@ -48,7 +48,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * For the API: an unknown path is told as JSON, with the same words as an absent thing; a known one names its methods.
+ * Answers an unknown API path as JSON, with the same words as for a missing object. A known path with a wrong
+ * method gets the list of its methods.
  */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const methodsAt = rememberRoutes(app)
@@ -93,7 +94,7 @@ function toRefusal(error: FastifyError): Refusal | null {
 }
 
 function invalidInput(error: ValidationError): Refusal {
-  // A malformed id is a 404.
+  // A malformed id gets a 404.
   if (error.validationContext === 'params') return notFound()
   const seen = new Set<string>()
   const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {

@@ -7,7 +7,7 @@ import { refusedAs } from '#security-events.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
-/** What is refused before there is a route, or even a request, looks like every other refusal. */
+/** Gives refusals before routing or parsing the same form as every other refusal. */
 export function frameworkErrors(
   config: Config,
   log: FastifyBaseLogger,
@@ -18,7 +18,8 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
-      // Proxies and phones close connections so: nobody asked anything, and nobody is there to be answered.
+      // Proxies and phones close connections in this way. There was no request, and no client remains to read
+      // an answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') {
         socket.destroy()
         return

@@ -14,7 +14,7 @@ import {
 } from '#errors.ts'
 import type { AnyRefusalStatus } from './refusals.ts'
 
-/** What a refusal looks like on the wire, beside when it comes. */
+/** Returns the description of a refusal and an example of its body. */
 const describe = (description: string, { message, code, issues }: Refusal) => ({
   description,
   message,
@@ -24,7 +24,7 @@ const describe = (description: string, { message, code, issues }: Refusal) => ({
 
 const quarterOfAnHourSeconds = 900
 
-/** When each status is answered, and one example of it. */
+/** Says for each status when it is answered, with one example. */
 export const refusalAnswers: Record<AnyRefusalStatus, ReturnType<typeof describe>> = {
   400: describe('The request cannot be read.', invalidJson()),
   401: describe('There is no valid session; at a login, the pair is wrong.', noSession()),

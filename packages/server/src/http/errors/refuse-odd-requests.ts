@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { badRequest } from '#errors.ts'
 
 /**
- * A request with two `Host` headers is read differently by different proxies, and the first of them would be taken here.
- * The path `//` would be taken for the landing page, as `/` with a slash behind it.
+ * Refuses requests that proxies and this server could read differently. With two `Host` headers proxies
+ * disagree, and this server would use the first. The path `//` would be read as the landing page `/`.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }, reply) => {

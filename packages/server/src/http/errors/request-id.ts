@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** On every answer; each line that the log holds of the request names the same (rules: api 28). */
+/**
+ * The header with the request's id on every answer. Each log entry of the request holds the same id (rules:
+ * api 28).
+ */
 export const requestIdHeader = 'X-Request-Id'
 
-/** Made here and never taken from the caller, who could otherwise write into the log. */
+/** Makes the id here; an id from the caller could inject text into the log. */
 export const makeRequestId = (): string => randomUUID()

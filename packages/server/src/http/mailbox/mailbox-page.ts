@@ -3,7 +3,7 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { SentMail } from '#notifications/mail/mailer.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
 
-/** All mails or those to one address, the newest open. */
+/** Writes a page with all mails, or those to one address, with the newest open. */
 export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Date): string {
   const shown = to === '' ? mails : mails.filter((mail) => mail.to === to)
   const addresses = [...new Set(mails.map((mail) => mail.to))].sort()
@@ -41,7 +41,10 @@ function writeFilter(addresses: string[], to: string): string {
 </form>`
 }
 
-/** In a shadow root the mail keeps its own styles and takes the height it needs; the page's policy runs nothing of it. */
+/**
+ * Puts the mail into a shadow root, where it keeps its own styles and its full height. The page's policy runs
+ * none of its scripts.
+ */
 function writeMail({ to, subject, sentAt, text, html }: SentMail, isOpen: boolean, now: Date): string {
   const title = escapeHtml(subject)
   return `<article>

@@ -5,7 +5,7 @@ const declare = (colours: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The mailbox looks like the mails that it shows. */
+/** Styles the mailbox page like the mails that it shows. */
 export const mailboxSheet = `
 :root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }

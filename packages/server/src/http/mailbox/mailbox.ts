@@ -5,10 +5,12 @@ import { writeMailboxPage } from './mailbox-page.ts'
 
 const Query = z.object({ to: z.catch(z.string(), '') })
 
-/** Without a mail server, what would have been sent: a page and the same as JSON (rules: site 17). */
+/**
+ * Without a mail server, shows the mails that would have been sent, as a page and as JSON (rules: site 17).
+ */
 export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: Context): void {
   const { mailbox } = mailer
-  // Settings with which others could read it do not start (env.ts).
+  // The server does not start with settings that would expose the mailbox to others (env.ts).
   if (mailbox === null) return
   app.get('/mailbox.json', async () => ({ items: mailbox }))
   app.get('/mailbox', async ({ query }, reply) =>
@@ -19,6 +21,6 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
   )
 }
 
-/** The mails' own styles stand inline, and their photos come from here; nothing else is let in. */
+/** Allows the inline styles of mails and the photos from this server, and nothing else. */
 const policyWith = (publicUrl: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

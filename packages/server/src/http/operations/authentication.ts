@@ -7,12 +7,12 @@ import type { Person } from '#identity/sessions/session-types.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
-    /** Whom a call without a session, or one that was refused, turned out to be of. */
+    /** Id of the person whom a call without a session, or a refused call, concerns. */
     concerns: string | undefined
   }
 }
 
-/** The person behind the Bearer token, if their role is among those allowed. */
+/** Returns the person behind the Bearer token. Refuses roles that are not allowed. */
 export async function authenticate(
   context: Context,
   request: FastifyRequest,

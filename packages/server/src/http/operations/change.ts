@@ -5,7 +5,7 @@ interface Call {
   query?: { confirmed?: 'yes' | undefined } | undefined
 }
 
-/** Who changes what, and which state of it they have seen. */
+/** Says who changes which object, and which version of it they have seen. */
 export const changeOf = ({ person, params, headers, query }: Call) => ({
   actorId: person.id,
   id: params.id,

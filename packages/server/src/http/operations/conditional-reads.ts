@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '#http/server/vary.ts'
 
 /*
- * Lets a client keep what it has read and ask whether it still holds: on slow data nothing saves more. A kept answer is
- * asked about each time, and belongs to one session (rules: api 29).
+ * Lets a client keep an answer and ask whether it still holds, which saves the most data on slow networks.
+ * The client asks each time, and a kept answer belongs to one session (rules: api 29).
  */
 
-/** The answer to somebody signed in who asked for it. */
+/** True for a successful read by a signed-in person. */
 export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
 
-/** Each encoding has a tag of its own, since a tag stands for bytes. */
+/** Names the ETag of an answer. Each encoding has its own tag, since a strong tag identifies exact bytes. */
 export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
   const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`
   addVary(reply, 'Authorization')
@@ -18,7 +18,10 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
   return tag
 }
 
-/** A proxy may have weakened the tag; the answer is the same. Fastify counts the bytes of a HEAD itself. */
+/**
+ * True when the client already has this answer. Accepts weak tags, because a proxy may have weakened ours. A
+ * HEAD runs in full, because Fastify counts its bytes itself.
+ */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&
   (headers['if-none-match'] ?? '')

@@ -2,32 +2,38 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '#config/env.ts'
 
-/** The fields that name pictures. They are kept as paths, since a server can move. */
+/** The fields that hold picture addresses. The database stores paths, since a server can move. */
 const pictureFields = ['photoUrl', 'image']
 
-/** The fields that hold encoded HTML, in which pictures stand. */
+/** Matches the fields that hold encoded HTML, which may contain pictures. */
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/** A picture in such a text, as it stands in JSON; one that the text only speaks of is encoded once more. */
+/**
+ * Matches a picture in such a text inside JSON. A text that only mentions an `<img>` tag is encoded once more
+ * and does not match.
+ */
 const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
-/** Those that an answer of this shape can have, so that one without pictures is not searched for them. */
+/**
+ * Finds the picture fields that an answer of this shape can have. Answers without such fields are not
+ * searched.
+ */
 export function findPictureFields(body: z.core.$ZodType): string[] {
   const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
   return pictureFields.filter((field) => shape.includes(`"${field}":`))
 }
 
 /**
- * What the addresses of pictures begin with: `PUBLIC_URL`, so that clients of every origin can follow them. Only to our
- * own pages, which are open under each name of the server and load pictures from that one alone, they stay paths
+ * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load them. Our
+ * own pages get plain paths: they open under each name of the server and load pictures only from that name
  * (decision 0023).
  */
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl
 
 /**
- * A written answer in which each address of a picture can be followed. Within a JSON string the quotation marks are
- * escaped, so that only a field itself matches.
+ * Makes each picture address in a serialised answer absolute. Quotation marks inside JSON strings are
+ * escaped, so only real fields match.
  */
 export function withPictureAddresses(json: string, base: string, fields: string[]): string {
   if (base === '') return json
@@ -35,7 +41,7 @@ export function withPictureAddresses(json: string, base: string, fields: string[
   return withPicturesInTexts(named, base)
 }
 
-/** The same for the pictures that stand in briefs and in notes for mentors. */
+/** Makes the addresses of pictures in briefs and in notes for mentors absolute. */
 export const withPicturesInTexts = (json: string, base: string): string =>
   base !== '' && json.includes('src=\\"/api/pictures/')
     ? json.replaceAll(textFields, (field) => field.replaceAll(pictureInText, `$1${base}`))

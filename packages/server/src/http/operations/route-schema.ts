@@ -2,11 +2,11 @@ import { features, type Operation, proofMinutes } from '@koya/contract'
 import * as z from 'zod/mini'
 import { refusalBody, refusalsOf } from '#http/errors/refusals.ts'
 
-/** Where nothing is asked for, anything is refused (rules: api 8). */
+/** An operation without a query refuses every query parameter (rules: api 8). */
 const noQuery = z.strictObject({})
 const noBody = z.nullish(z.strictObject({}))
 
-/** What the document says of an operation with `needsProof`. */
+/** The sentence that the document adds to an operation with `needsProof`. */
 export const proofWords = ` It needs a proof of the last ${proofMinutes} minutes that it is still you: a login, or \`prove\`.`
 
 const namesOf = new Map(
@@ -15,7 +15,10 @@ const namesOf = new Map(
   ),
 )
 
-/** What Fastify checks of a call and of its answer, and what the OpenAPI document says of it. */
+/**
+ * Returns the schema with which Fastify checks a call and its answer, and from which the OpenAPI document is
+ * made.
+ */
 export function routeSchema(operation: Operation) {
   const { method, params, query, headers, body, file, answer, conflict } = operation
   return {

@@ -20,25 +20,27 @@ declare module 'fastify' {
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
-/** What a handler gets: everything checked, and the person where the operation is not for anyone. */
+/** The validated input of a handler, with the person when the operation needs a session. */
 export interface Call<O extends Operation> {
   params: Out<O['params']>
   query: Out<O['query']>
   headers: Out<O['headers']>
   body: Out<O['body']>
   person: O['for'] extends readonly Role[] ? Person : undefined
-  /** Reads the uploaded file, where the operation takes one. */
+  /** For reading the uploaded file, when the operation takes one. */
   request: FastifyRequest
-  /** Takes the cookies, where the operation sets some. */
+  /** For setting cookies, when the operation sets some. */
   reply: FastifyReply
-  /** Writes an answer that many get, or takes the one that was written for this address before. */
+  /**
+   * Returns the kept answer for this address, or writes and keeps one. For answers that many callers share.
+   */
   keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 
-/** The body of the answer, or one that is written already, of what is kept. */
+/** Returns the body of the answer, or an answer that is already serialised. */
 type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']> | WrittenAnswer>
 
-/** Serves one operation of the contract: who may, what comes in, what goes out. */
+/** Serves one operation of the contract: checks the caller and the input, and writes the answer. */
 export function serve<const O extends Operation>(
   app: FastifyInstance,
   context: Context,
@@ -81,7 +83,9 @@ export function serve<const O extends Operation>(
   })
 }
 
-/** What an admin writes counts only while their session lives: it may have ended since the head of the call was judged. */
+/**
+ * Checks an admin's session once more when the change is written, since it may have ended during the call.
+ */
 const asStillAllowed = <T>(
   context: Context,
   operation: Operation,
@@ -90,13 +94,17 @@ const asStillAllowed = <T>(
 ) =>
   person?.role === 'ADMIN' ? lookingAgain((trx) => holdAccount(context, trx, person, operation), act) : act()
 
-/** An answer of what is kept; who reads it from elsewhere gets another text, and another tag. */
+/**
+ * Returns a kept answer with its picture addresses for this caller. A different text gets a different tag.
+ */
 function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {
   const text = withPicturesInTexts(answer.text, base)
   return text === answer.text ? answer : new WrittenAnswer(text)
 }
 
-/** Where that which was made can be read, and which state of it this is. */
+/**
+ * Returns the `Location` of the created object and the `ETag` of its version, where the operation has them.
+ */
 function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unknown) {
   const { location, etag } = answer
   const path = location?.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(valueIn(params, name)))
@@ -109,7 +117,7 @@ function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unkn
 const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
-/** Fastify has validated with the operation's own schemas; only here its loose types become the contract's. */
+/** Gives the call the contract's types. Fastify has already validated it with the operation's schemas. */
 function callOf<O extends Operation>(
   request: FastifyRequest,
   reply: FastifyReply,

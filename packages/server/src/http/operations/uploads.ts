@@ -7,13 +7,13 @@ import { badRequest, Refusal } from '#errors.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 import { type Call, serve } from './serve.ts'
 
-/** A form around a picture needs some bytes of its own. */
+/** Bytes that the form itself needs besides the picture. */
 const formBytes = 10_000
 const slowUploadMilliseconds = 3 * minuteMilliseconds
 
 type Upload = Operation & { file: 'file' }
 
-/** What a form may bring. */
+/** The file that a form may contain. */
 interface FileKind {
   maxBytes: number
   tooLarge: string
@@ -25,7 +25,10 @@ const picture: FileKind = {
   missing: 'Choose a picture',
 }
 
-/** Serves an operation that takes one file, a picture unless said otherwise, in a scope of its own: only there a body may be a multipart form. */
+/**
+ * Serves an operation that takes one file, by default a picture. Uses its own scope, because only there a
+ * body may be a multipart form.
+ */
 export const serveUpload = <const O extends Upload>(
   app: FastifyInstance,
   context: Context,
@@ -43,14 +46,14 @@ export const serveUpload = <const O extends Upload>(
     })
   })
 
-/** The one file, in the field `file`; a form that cannot be read is the sender's fault. */
+/** Reads the one file in the field `file`. An unreadable form is the sender's fault. */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // What the form may hold is told elsewhere; the reader's own errors have no code.
+    // Refusals and errors with a code are handled elsewhere. Errors of the form reader have no code.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 
-/** The form is read to its end, so that a second file is noticed. */
+/** Reads the form to its end, so that a second file is noticed. */
 async function readForm(request: FastifyRequest, kind: FileKind): Promise<Buffer> {
   const missing = new Refusal(422, 'no_file', kind.missing)
   if (!request.isMultipart()) throw missing

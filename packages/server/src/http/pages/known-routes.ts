@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Remembers what is registered in this scope from now on, and tells which methods an address has. */
+/**
+ * Records the routes that are registered in this scope after this call. Returns a function that lists the
+ * methods of an address.
+ */
 export function rememberRoutes(scope: FastifyInstance): (url: string) => string[] {
   const methodsByPath = new Map<string, Set<string>>()
   scope.addHook('onRoute', ({ url, method }) => {

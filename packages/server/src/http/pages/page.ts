@@ -12,11 +12,11 @@ export interface Page {
   etag: string
 }
 
-/** The hashes of what stands in a page itself. */
+/** The hashes of the scripts and styles that stand inline in a page. */
 export interface Inline {
   scripts: string[]
   styles: string[]
-  /** What else it loads, where it asks for a challenge. */
+  /** The foreign sources that the page loads when it has a challenge. */
   foreign?: Foreign
 }
 
@@ -26,7 +26,10 @@ export const hashOf = (source: string): string =>
 /** For a page that is made for one visit: nearly as small, in a tenth of the time. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compressed once and as small as can be, since it is sent to everybody; or quickly, for one visit. */
+/**
+ * Makes a page with its policy and its compressed forms. Compresses as small as possible for a shared page,
+ * and quickly for a page of one visit.
+ */
 export async function makePage(
   text: string,
   inline: Inline,
@@ -64,12 +67,15 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
 /**
- * The two policies: the library that sanitises briefs, and `lib/trusted-html.ts`. Scripts of others do as they like, so
- * that pages with a challenge go without (decision 0061).
+ * The two Trusted Types policies: one of the library that sanitises briefs, one of `lib/trusted-html.ts`.
+ * Pages with a challenge have none, because foreign scripts write HTML freely (decision 0061).
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
-/** Only what the build put into the page runs in it (threats: T45); a page without a script runs none. */
+/**
+ * Allows only the scripts and styles that the build put into the page (threats: T45). A page without a script
+ * runs none.
+ */
 function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
   const allow = (hashes: string[], others: readonly string[]) =>
     ["'self'", ...hashes.map((hash) => `'${hash}'`), ...others].join(' ')

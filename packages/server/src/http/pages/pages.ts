@@ -13,7 +13,10 @@ import { readManifest } from './web-build.ts'
 const year = 60 * 60 * 24 * 365
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Serves the built web app: each page with the policy of its own scripts and styles, hashed files for ever. */
+/**
+ * Serves the built web app. Each page gets the policy of its own scripts and styles; browsers may cache
+ * hashed files for ever.
+ */
 export async function servePages(app: FastifyInstance, context: Context, webRoot: string): Promise<void> {
   const { publicUrl, challenge } = context.config
   const { pages, inline, site, notFound } = readManifest(webRoot)
@@ -27,13 +30,14 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => sendPage(request, reply, await pageOf(path), 200))
   }
-  // A preview of a public page is a frame, which has the policy of the page around it.
+  // The preview of a public page is a frame and inherits the policy of the surrounding page.
   const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
   const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
     scripts,
     styles: path === addressOf('adminSite') ? [...styles, ...previewed] : styles,
   })
-  // Whoever comes from the areas to a form that asks for it loads the page anew: where people work, nothing is foreign.
+  // Only pages outside the dashboard load the foreign challenge script. A person who goes from the dashboard
+  // to a form with a challenge therefore loads that page afresh.
   const isAsked = (path: string) => challenge !== null && !path.startsWith('/dashboard')
   const withChallenge = (path: string, parts: Inline): Inline =>
     isAsked(path) && challenge ? { ...parts, foreign: challengeKinds[challenge.kind].foreign } : parts
@@ -42,7 +46,7 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // Many paths are drawn in one and the same file.
+  // Many paths share one file, so its page is made once.
   const unshared = new Map<string, Promise<Page>>()
   for (const { path, file, isShared } of pages) {
     const source = readFileSync(join(client, file), 'utf8')
@@ -67,7 +71,7 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-      // Shown by the clients of other origins as well (decision 0023).
+      // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })

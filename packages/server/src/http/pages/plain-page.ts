@@ -5,10 +5,10 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 interface PlainPage {
   title: string
   sentences: string[]
-  /** With where it is sent. */
+  /** The button's label; `action` is the address to which the button submits. */
   button?: string
   action?: string
-  /** What else can be chosen, as HTML. */
+  /** Further choices below the button, as HTML. */
   below?: string
   link?: { label: string; address: string }
 }
@@ -19,7 +19,7 @@ const policy =
 export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 
-/** A page for who comes out of a mail: a few sentences and at most one button, without a script. */
+/** Writes a page for a reader who follows a mailed link: a few sentences, at most one button, no script. */
 export const writePlainPage = ({
   title,
   sentences,

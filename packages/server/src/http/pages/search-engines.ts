@@ -25,7 +25,7 @@ const ownPicture: SharedPicture = {
   alt: 'Koya: nobody learns to code alone. Around it a cloth of drawn squares',
 }
 
-/** What a shared link shows, which of two addresses is the page's own, and where the organisation is at home. */
+/** Adds the preview of shared links, the page's canonical address and the organisation's address. */
 export function withAddress(html: string, publicUrl: string, path: string, picture = ownPicture): string {
   const address = `${publicUrl}${path}`
   const tags = [
@@ -41,7 +41,7 @@ export function withAddress(html: string, publicUrl: string, path: string, pictu
     .replace(/"(url|logo)":"\//g, (_whole, name) => `"${name}":"${publicUrl}/`)
 }
 
-/** The two files that name whole addresses. */
+/** Serves the two files for search engines, which need absolute addresses. */
 export function tellSearchEngines(app: FastifyInstance, publicUrl: string, paths: string[]): void {
   const robots = [
     'User-agent: *',

@@ -11,7 +11,7 @@ import { loadRenderer } from './web-build.ts'
 export interface SitePage {
   path: string
   css: string
-  /** It is found by search engines and shown by previews, and says its own address. */
+  /** True when search engines index the page and previews show it; then it names its own address. */
   isShared: boolean
 }
 
@@ -20,8 +20,8 @@ interface Site {
 }
 
 /**
- * The public pages, rendered when something changes that they tell of, and sent as they are until then. Where it cannot
- * be read or rendered, the pages stay as they were (decision 0034).
+ * Renders the public pages whenever their content changes and serves them in between. When reading or
+ * rendering fails, the earlier pages stay (decision 0034).
  */
 export async function openSite(
   { config, curriculum, clock }: Context,
@@ -38,14 +38,14 @@ export async function openSite(
   async function renderOne({ path, css, isShared }: SitePage, facts: SiteFacts): Promise<void> {
     const rendered = await renderPage(path, { css, facts })
     const html = isShared ? withAddress(rendered, config.publicUrl, path) : rendered
-    // What a change does not touch keeps its tag without being compressed again.
+    // An unchanged page keeps its tag and is not compressed again.
     if (pages.get(path)?.html === html) return
     pages.set(path, { html, page: await makePage(html, { scripts: [], styles: [hashOf(css)] }) })
   }
 
   async function renderAll(): Promise<void> {
     const facts = readSiteFacts(known, clock.now())
-    // Known before the first of the pages tells it.
+    // Set before the pages are rendered, so that a failed rendering is not repeated for each visit.
     outdatedAt = nextChange(facts)
     const telling = JSON.stringify(facts)
     if (telling === told) return
@@ -54,7 +54,7 @@ export async function openSite(
   }
 
   let rendering: Promise<void> = Promise.resolve()
-  /** One after the other, so that what was known before never takes the place of what is known since. */
+  /** Renders one after the other, so that older content never replaces newer content. */
   function render(): Promise<void> {
     const turn = rendering.then(renderAll)
     rendering = turn.catch(() => undefined)
@@ -66,14 +66,14 @@ export async function openSite(
   await render()
   curriculum.onChange(
     oneAtATime(async () => {
-      // Where it cannot be read now, the next question follows by itself.
+      // When reading fails now, the next change reads again.
       known = await curriculum.read().catch(() => known)
       await render().catch(stayOn)
     }),
   )
   return {
     async pageOf(path) {
-      // An event is over, and stands among the past ones for whoever comes now.
+      // When an event has ended since the last rendering, it moves to the past events.
       if (outdatedAt && outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(path)
       if (!rendered) throw new Error(`The build has no public page ${path}.`)
@@ -82,7 +82,7 @@ export async function openSite(
   }
 }
 
-/** Does it once more after what is being done, however often it is asked for meanwhile. */
+/** Runs `work` one at a time. Calls during a run lead to one more run after it. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isAsked = false
   let isAtWork = false

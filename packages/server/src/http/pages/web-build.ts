@@ -5,15 +5,15 @@ import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
-/** Written by the last pass of the web build. */
+/** The last step of the web build writes this file. */
 const PageManifest = z.object({
-  /** Those of the app. */
+  /** The pages of the app. */
   pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
   inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
   site: z.array(z.object({ path: z.string(), css: z.string() })),
-  /** The one of the site that every unknown path is answered with. */
+  /** The public page for every unknown path. */
   notFound: z.string(),
-  /** The CSS of the pages that are rendered when they are asked for. */
+  /** The CSS of the certificate pages, which are rendered on request. */
   certificates: z.object({ certificate: z.string(), check: z.string() }),
 })
 
@@ -34,10 +34,10 @@ interface Renderer {
   renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
   renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
   renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
-  /** A whole SVG file. */
+  /** Returns a whole SVG file. */
   drawCertificate(told: CertificateFacts): Promise<string>
 }
 
-/** The web's own program that renders public pages (decision 0018). */
+/** Loads the web's own program that renders public pages (decision 0018). */
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)

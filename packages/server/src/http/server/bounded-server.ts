@@ -2,27 +2,30 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** No browser and no proxy asks again before it is answered; who sends more questions ahead is cut off. */
+/**
+ * The most unanswered requests on one connection. Browsers and proxies wait for each answer; a client that
+ * sends more ahead is disconnected.
+ */
 const mostUnanswered = 4
 const mostConnections = 5000
 
 /**
- * Takes from each connection so much and no more: what is asked slowly, or answered and not read, lies in memory
- * (threats: T44).
+ * Makes a server that limits each connection. Slow requests and unread answers would otherwise fill the
+ * memory (threats: T44).
  */
 export function makeBoundedServer(answer: RequestListener): Server {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
   const server = createServer(
     {
       headersTimeout: 15 * secondMilliseconds,
-      // Long enough for a picture over a slow line.
+      // Long enough for a picture over a slow network.
       requestTimeout: 3 * minuteMilliseconds,
       connectionsCheckingInterval: 5 * secondMilliseconds,
       keepAliveTimeout: 72 * secondMilliseconds,
     },
     (request, response) => {
       const { socket } = request
-      // What came with the question for which it was cut off.
+      // This request arrived together with the one for which the connection was closed.
       if (socket.destroyed) return
       const answers = unanswered.get(socket) ?? new Set()
       if (answers.size === mostUnanswered) {
@@ -35,7 +38,7 @@ export function makeBoundedServer(answer: RequestListener): Server {
     },
   )
   server.maxConnections = mostConnections
-  // Nothing was sent and nothing taken: longer than any answer is worked on.
+  // Closes a connection on which nothing moves. The time is longer than any answer takes.
   server.setTimeout(75 * secondMilliseconds)
   return server
 }

@@ -8,7 +8,7 @@ let admin: TestPerson
 
 beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
-  // As many as the demo has.
+  // The demo has three tracks as well.
   for (let track = 0; track < 3; track++) await buildTrack(koya.context, { tasks: 12 })
 })
 

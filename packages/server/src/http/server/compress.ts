@@ -10,7 +10,7 @@ const fewestBytes = 1000
 const encoders = {
   br: (text: string) =>
     promisify(brotliCompress)(text, {
-      // Above this one no answer gets much smaller, and each takes its time.
+      // A higher quality makes no answer much smaller, and takes longer.
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -21,7 +21,7 @@ const encoders = {
 
 type Encoding = keyof typeof encoders
 
-/** The best encoding that a client takes; one with `q=0` is one that it does not take. */
+/** Returns the best encoding that the client accepts. An encoding with `q=0` is not accepted. */
 export function encodingFor<E extends Encoding>(
   accepted: string | undefined,
   offered: readonly E[],
@@ -34,7 +34,7 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** The encoding in which an answer of this text goes out; undefined for as it is. */
+/** Chooses the encoding of this answer. Undefined when it goes out uncompressed. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
   if (text.length < fewestBytes) return undefined
   addVary(reply, 'Accept-Encoding')
@@ -42,8 +42,8 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: stri
 }
 
 /**
- * Texts of more than a kilobyte travel compressed, unless the client has them already; a HEAD tells the same length as
- * its GET (decision 0020).
+ * Compresses texts of more than a kilobyte, unless the client has them already. A HEAD states the same length
+ * as its GET (decision 0020).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -5,7 +5,7 @@ import { requestIdHeader } from '#http/errors/request-id.ts'
 
 const tenMinutes = 600
 
-/** Lets the configured clients of others call from their own origin; no cookie is sent along. */
+/** Lets the configured clients call from their own origins. The browser sends no cookies with these calls. */
 export async function admitClients(api: FastifyInstance, { clientOrigins }: Config): Promise<void> {
   await api.register(cors, {
     origin: [...clientOrigins],
@@ -17,7 +17,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
       'Idempotency-Key',
       'If-Match',
       'If-None-Match',
-      // Sent by the HTTP clients of many frameworks, read by nobody here.
+      // The HTTP clients of many frameworks send this header; this server does not read it.
       'X-Requested-With',
     ],
     exposedHeaders: `Date, ETag, Location, Retry-After, ${requestIdHeader}`,

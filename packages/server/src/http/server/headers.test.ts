@@ -25,7 +25,7 @@ const everywhere = {
 const stored = { 'cache-control': 'public, max-age=3600' }
 const notStored = { 'cache-control': 'no-store' }
 const asked = { 'cache-control': 'no-cache' }
-/** What a text is written in, so that no browser guesses. */
+/** Texts name their charset, so that no browser guesses it. */
 const written =
   /^(text\/(html|plain|javascript)|application\/(json|xml|javascript)); charset=utf-8$|^image\/svg\+xml/
 const json = { 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ describe('T45 T46 the same headers are on', () => {
     const { port } = new URL(await koya.fastify.listen({ port: 0, host: '127.0.0.1' }))
     for (const [status, request] of [
       [400, 'KOYA\r\n\r\n'],
-      // Of a body whose end is told in two ways one reader sees one request, and another two.
+      // With two statements of the body's end, one reader sees one request and another reader sees two.
       [400, `${smuggling}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
       [400, `${smuggling}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`],
       [400, `${smuggling}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { databaseAway } from '#errors.ts'
 
-/** `/healthz` tells that the process lives, `/readyz` that its database answers and that it should be asked. */
+/**
+ * Serves `/healthz` (the process runs) and `/readyz` (the database answers and the server takes requests).
+ */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -3,12 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Node takes one new connection from a listening socket in each turn of its loop, and turns are long when there is much to
- * do: people would wait for seconds in a queue of the system that nobody sees. So many sockets on one port take as many.
+ * The number of listening sockets on the port. Node accepts one connection per socket in each event loop
+ * iteration, and a busy iteration is long. With one socket, people would wait for seconds in the system's
+ * accept queue, which no metric shows.
  */
 const sockets = 32
 
-/** Listens, and stops with the app (decision 0064). */
+/** Listens on the port, and stops with the app (decision 0064). */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -20,7 +21,7 @@ export async function listen(
     ended = Promise.all(further.map((listener) => once(listener.close(), 'close')))
     app.server.closeIdleConnections()
   })
-  // Answers that are under way on their connections still need the database.
+  // Answers on these connections may still need the database, so the app closes after them.
   app.addHook('onClose', async () => {
     await ended
   })
@@ -30,7 +31,7 @@ export async function listen(
   if (first === null || typeof first === 'string') return
   app.server.maxConnections = Math.ceil(app.server.maxConnections / sockets)
   while (further.length < sockets - 1) {
-    // As node:http makes its own.
+    // `node:http` uses these options too.
     const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) =>
       app.server.emit('connection', socket),
     )
@@ -41,8 +42,8 @@ export async function listen(
 }
 
 /**
- * Fails if anybody listens there: a socket that shares its port does not notice another process of the same user. Asked
- * before a start changes anything, and again before it listens.
+ * Fails when another process listens on the port. A socket that shares its port does not notice another
+ * process of the same user. The start calls this before it changes anything, and again before it listens.
  */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()

@@ -3,7 +3,10 @@ import { type Config, isOnHttps } from '#config/env.ts'
 import { requestIdHeader } from '#http/errors/request-id.ts'
 import { yearSeconds } from '#time/time.ts'
 
-/** On every answer, whatever it is; what needs another value says so itself (threats: T45 and T46). */
+/**
+ * Returns the headers of every answer. A route that needs another value sets it itself (threats: T45 and
+ * T46).
+ */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

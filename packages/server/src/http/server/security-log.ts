@@ -8,8 +8,9 @@ import { findAct, refusedAs, type SecurityEvent } from '#security-events.ts'
 import { findIdByAddress } from '#shared/people/people.ts'
 
 /**
- * Writes one line for each event of `security-events.ts`: who, from where, what and how it ended, and neither a secret nor
- * an address (decision 0055). After the answer, so that nobody waits for it and its time tells nothing.
+ * Writes one log entry for each event of `security-events.ts`: who, from where, what, and the result. The
+ * entry holds neither a secret nor an address (decision 0055). It is written after the answer, so that the
+ * answer is not delayed and its time reveals nothing.
  */
 export function keepSecurityLog(app: FastifyInstance, context: Context): void {
   if (!['trace', 'debug', 'info'].includes(app.log.level)) return
@@ -38,7 +39,7 @@ export function keepSecurityLog(app: FastifyInstance, context: Context): void {
 function findEvent(request: FastifyRequest, { refusal, statusCode }: FastifyReply): SecurityEvent | null {
   if (!refusal) return statusCode < 400 ? (findAct(request.routeOptions.config.operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // Who comes without a session, or asks for an address that is none, has tried nothing.
+  // A call without a session or with an invalid address is not an attempt at anything.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]
@@ -49,7 +50,7 @@ const presentsProof = ({ headers }: FastifyRequest): boolean =>
 
 const Addressed = z.object({ email: z.string().check(z.maxLength(254)) })
 
-/** A person by their id; an address that nobody has by what it is blurred to. */
+/** Returns a person's id, or the blurred form of an address that has no account. */
 async function findWho(
   { db, tokens }: Context,
   { person, concerns, body }: FastifyRequest,
@@ -65,5 +66,5 @@ async function findWho(
 
 const Named = z.object({ id: z.uuid() })
 
-/** Whom or what the call named in its address. */
+/** Returns the id from the call's path. */
 const findObject = ({ params }: FastifyRequest): string | undefined => z.safeParse(Named, params).data?.id

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
 /**
- * Lets the stop wait for answers that are under way and for nothing else: browsers open connections ahead that never ask,
- * and one that is kept busy would hold the stop for as long as it likes. Who still drips at the deadline is cut off.
+ * Makes the stop wait only for answers in progress. Browsers open spare connections that never send a
+ * request, and a busy connection could delay the stop for ever. Clients that are still sending at the
+ * deadline are cut off.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {
   const unasked = new Set<Socket>()

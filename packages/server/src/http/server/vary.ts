@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Names one more header of the request on which the answer depends. */
+/** Adds a request header to `Vary`, because the answer depends on it. */
 export function addVary(reply: FastifyReply, header: string): void {
   const named = reply.getHeader('Vary')
   reply.header('Vary', named === undefined ? header : `${named}, ${header}`)

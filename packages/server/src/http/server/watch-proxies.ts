@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     proxies: {
-      /** One that is not trusted and speaks for others; null as long as none was seen. */
+      /** Address of an untrusted proxy that forwards for others. Null until one is seen. */
       unknown: string | null
     }
   }
 }
 
-/** Addresses that only what belongs to this place has: whoever comes from elsewhere can send any header. */
+/** Private and local addresses. Clients from other addresses can send any header, so they prove nothing. */
 const near = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -22,12 +22,14 @@ for (const [network, bits] of [
 near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
-/** Tells once of a proxy near by that TRUST_PROXY does not name; what it says is not believed (rules: status 6). */
+/**
+ * Reports once a nearby proxy that TRUST_PROXY does not name. Its headers are not trusted (rules: status 6).
+ */
 export function watchProxies(app: FastifyInstance): void {
   const proxies: FastifyInstance['proxies'] = { unknown: null }
   app.decorate('proxies', proxies)
   app.addHook('onRequest', (request, _reply, done) => {
-    // Of one that is trusted, `ips` has those as well for whom it speaks.
+    // For a trusted proxy, `ips` also holds the addresses for which it forwards.
     const isTold = request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length < 2
     const address = request.socket.remoteAddress?.replace('::ffff:', '')
     if (proxies.unknown === null && isTold && address !== undefined && isNear(address)) {

@@ -4,7 +4,7 @@ import { findAdmin } from '#shared/people/admins.ts'
 import type { Letter } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** A mail to an admin, as long as they are one. */
+/** Writes a mail to an admin. Null when the reader is not an admin any more. */
 export async function writeToAdmin(
   db: Database,
   adminId: string,

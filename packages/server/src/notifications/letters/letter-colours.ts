@@ -1,4 +1,6 @@
-/** The colours of the product (`ui/base/tokens.css` of the web) as mails carry them: in the style of each element. */
+/**
+ * The product's colours (`ui/base/tokens.css` of the web). Mails repeat them in the style of each element.
+ */
 export const light = {
   paper: '#faf7f0',
   surface: '#ffffff',
@@ -15,7 +17,7 @@ export const light = {
   onAccent: '#171a2b',
 }
 
-/** Those that the dark scheme changes. */
+/** The colours that the dark scheme replaces. */
 export const dark = {
   paper: '#0c0f26',
   surface: '#151a3b',
@@ -28,7 +30,7 @@ export const dark = {
   cloth: '#26317d',
 }
 
-/** For mail programs that have a dark scheme and keep a style sheet: it outweighs the elements' own styles. */
+/** A style sheet for mail programs with a dark scheme. Its rules override the inline styles. */
 export const darkSheet = `@media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .surface{background:${dark.surface}!important;color:${dark.ink}!important}

@@ -5,7 +5,10 @@ import { darkSheet, light } from './letter-colours.ts'
 import { writePerson } from './letter-person.ts'
 import { describeSquares, type LetterSquares, writeSquares } from './letter-squares.ts'
 
-/** One column of at most 544 px; tables and styles in each element, since mail programs drop the rest. */
+/**
+ * Writes the mail as one column of at most 544 px. Uses tables and inline styles, since mail programs drop
+ * the rest.
+ */
 export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   const {
     subject,
@@ -26,9 +29,9 @@ export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
-  // Words that nobody stands beside are announced by the sentence before them.
+  // Without a person to name, the quote follows the sentence that introduces it.
   if (quote && !person) blocks.push(writeQuote(quote))
-  // Above the words of people, which may be long.
+  // The button stands above people's own words, which may be long.
   if (action) blocks.push(writeAction(action))
   if (others) blocks.push(...others.map(writeOther))
   if (person) blocks.push(writePerson(person))
@@ -66,7 +69,7 @@ ${blocks.join('\n')}
 
 const previewLength = 120
 
-/** What a list of mails shows beside the subject. */
+/** Returns the preview that a mail program shows beside the subject. */
 const choosePreview = (text = ''): string =>
   text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()} …` : text
 
@@ -126,7 +129,7 @@ const writeFoot = ({ fewer, settings }: Foot): string => {
   return `<br><br>${[[fewerLabel, fewer] as const, [settingsLabel, settings] as const].map(link).join('')}`
 }
 
-/** For mail programs in which the button does nothing. */
+/** Writes the address as text, for mail programs in which the button does not work. */
 const writeAddress = ({ url }: Action): string => {
   const address = escapeHtml(url)
   return `<br><br>If the button does not work, open this address:<br><a href="${address}" class="soft" style="color:${light.soft};overflow-wrap:anywhere;word-break:break-all">${address}</a>`

@@ -4,10 +4,10 @@ import { light } from './letter-colours.ts'
 
 export interface LetterPerson {
   name: string
-  /** What the person is to the reader. */
+  /** The person's role for the reader, such as "your mentor". */
   role: string
   initials: string
-  /** A whole address: a mail has none of its own. */
+  /** An absolute address, since a mail has no base address. */
   photo: string | null
 }
 
@@ -17,7 +17,7 @@ interface Row {
   photoUrl: string | null
 }
 
-/** The first letter together with its dots and tone marks, which may be characters of their own. */
+/** Returns the first letter with its dots and tone marks, which may be separate characters. */
 const initial = (name: string): string => name.match(/^\P{M}\p{M}*/u)?.[0].toLocaleUpperCase('en') ?? ''
 
 export const toLetterPerson = (
@@ -31,7 +31,10 @@ export const toLetterPerson = (
   photo: photoUrl === null ? null : `${publicUrl}${photoUrl}`,
 })
 
-/** The ground behind a photo is the one of the initials: many mail programs load pictures only when asked. */
+/**
+ * Writes the person's photo or initials, with name and role. A photo has the same background colour as
+ * initials, since many mail programs load pictures only on request.
+ */
 export function writePerson({ name, role, initials, photo }: LetterPerson): string {
   const face = photo
     ? `<img src="${escapeHtml(photo)}" alt="" width="44" height="44" style="display:block;border-radius:8px">`

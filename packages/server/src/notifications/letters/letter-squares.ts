@@ -4,17 +4,17 @@ import { light } from './letter-colours.ts'
 
 type LetterSquare = Pick<Square, 'state'> & Partial<Square>
 
-/** The squares of a mentee's track; `marked` is the task that the mail tells of, if it tells of one. */
+/** The squares of a mentee's track; `marked` is the task that the mail is about, if there is one. */
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
   marked: string | null
 }
 
-/** What the narrowest phone has room for. */
+/** The most columns that fit on the narrowest phone. */
 const mostColumns = 10
 
-/** What the squares show, in a sentence. */
+/** Describes in one sentence what the squares show. */
 export function describeSquares({ track, squares, marked }: LetterSquares): string {
   const graded = squares.filter(({ state }) => state === 'graded').length
   if (marked === null)
@@ -23,7 +23,7 @@ export function describeSquares({ track, squares, marked }: LetterSquares): stri
   return `${track}: ${graded} of ${squares.length} tasks graded. This is task ${number}.`
 }
 
-/** Drawn means graded, and nothing else is drawn; marigold is what there is to do again. */
+/** A pattern means graded, and only graded squares have one. Marigold means work to do again. */
 const looks: Record<SquareState, { name: string; style: string; drawing?: string }> = {
   pending: { name: 'open', style: `border:2px dotted ${light.edge}` },
   waiting: { name: 'waiting', style: `border:2px solid ${light.link}` },
@@ -40,7 +40,7 @@ const writeSquare = ({ state }: LetterSquare): string => {
   return `<td width="16" height="16" class="${name}" style="width:16px;height:16px;padding:0;font-size:0;line-height:0;${style}">${drawing}</td>`
 }
 
-/** Squares of cells, since mail programs drop drawings; the marked one is underlined. */
+/** Draws the squares as table cells, since mail programs drop drawings. Underlines the marked one. */
 export function writeSquares(told: LetterSquares): string {
   const { squares, marked } = told
   const rows: string[] = []

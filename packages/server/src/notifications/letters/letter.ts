@@ -1,7 +1,7 @@
 import type { LetterPerson } from './letter-person.ts'
 import type { LetterSquares } from './letter-squares.ts'
 
-/** The one thing to do, as a button. */
+/** The mail's main action, shown as a button. */
 export interface Action {
   label: string
   url: string
@@ -10,34 +10,37 @@ export interface Action {
 export const fewerLabel = 'Fewer of these mails'
 export const settingsLabel = 'All your choices'
 
-/** At the foot of every mail that is not about an account (rules: mails 24). */
+/** The links at the foot of every mail that is not about an account (rules: mails 24). */
 export interface Foot {
-  /** Fewer of these mails, without a login. */
+  /** Link to receive fewer of these mails; it needs no login. */
   fewer: string
   settings: string
 }
 
-/** A mail as its parts; from them come the text and the HTML, which say the same (rules: mails 12). */
+/**
+ * The parts of a mail. The text and the HTML version are written from them and say the same (rules: mails
+ * 12).
+ */
 export interface Letter {
   to: string
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What somebody wrote for many: paragraphs with an empty line between them, in which web addresses open. */
+  /** A text to many readers: paragraphs separated by an empty line; web addresses become links. */
   words?: string
-  /** In percent; `before` is the one that a correction replaced. */
+  /** In percent. `before` is the grade that a correction replaced. */
   grade?: { percent: number; before?: number }
-  /** Whom the mail is about, and whose words `quote` holds. */
+  /** The person whom the mail is about, and who wrote the `quote`. */
   person?: LetterPerson
   quote?: string
   squares?: LetterSquares
-  /** What else there is to tell, each with where it leads. */
+  /** Further news, each entry with its link. */
   news?: { heading: string; lines: { text: string; url: string }[]; more: number }
   action?: Action
-  /** What can be answered instead, as links below the button. */
+  /** Alternative answers, as links below the button. */
   others?: Action[]
-  /** A last line in small print. */
+  /** A last sentence in small print. */
   note?: string
-  /** Why one gets it. */
+  /** The reason why the reader gets this mail. */
   why: string
 }

@@ -3,7 +3,7 @@ import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from '
 import { writeHtml } from './letter-html.ts'
 import { describeSquares } from './letter-squares.ts'
 
-/** Whoever sends it knows what belongs at its foot. */
+/** Returns the mail without its foot. The outbox adds the foot when it sends the mail. */
 export const writeLetter = (letter: Letter): WrittenMail => ({
   to: letter.to,
   subject: letter.subject,

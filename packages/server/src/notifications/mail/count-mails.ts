@@ -1,7 +1,7 @@
 import type { Mailer } from './mailer.ts'
 
 export interface CountingMailer extends Mailer {
-  /** Of this process, since it began. */
+  /** Mails of this process since its start. */
   readonly counts: { readonly sent: number; readonly failed: number }
 }
 

@@ -26,7 +26,7 @@ const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
 it('every mail reads as every-mail.txt says; `npm run generate` writes that file anew', async () => {
   const { context } = koya
   const kinds: string[] = []
-  /** The newest mail to an address is one of this kind; so many went there in all, where that is told. */
+  /** Records the newest mail to an address under this name. Checks the number of its mails if given. */
   const keep = async (kind: string, address: string, count?: number) => {
     const mails = await koya.mailsTo(address)
     expect([kind, mails.length]).toEqual([kind, count ?? mails.length])
@@ -44,7 +44,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(newcomer.email, names) })
   await keep('an address to confirm, as the client asked', newcomer.email, 1)
   await koya.moveAhead(seconds(61))
-  // The queued one stays away: its place is taken.
+  // The queued mail is not sent, because another one has taken its place.
   expect(await koya.mailsTo(newcomer.email)).toHaveLength(1)
   const silent = registration({ email: 'chika@koya.test' })
   await koya.post('/auth/register', { body: silent })

@@ -3,17 +3,17 @@ import type { Database } from '#db/engine/client.ts'
 import type { Fault } from './mail-faults.ts'
 
 interface Failure extends Fault {
-  /** Of the job. */
+  /** Id of the job. */
   id: string
   kind: string
   about: object
   reader: { id: string } | undefined
-  /** Null where it could not be written. */
+  /** Null when the mail could not be written. */
   address: string | null
   isGivenUp: boolean
 }
 
-/** Notes that a mail did not leave, once for all of its tries. */
+/** Records that a mail failed, in one row for all its tries. */
 export async function noteFailure(db: Database, failure: Failure, now: Date): Promise<void> {
   const { id, kind, about, reader, address, fault, code, isGivenUp } = failure
   const last = {

@@ -1,18 +1,21 @@
 import type { MailFault } from '@koya/contract'
 
-/** Why a mail did not leave. */
+/** Why a mail was not sent. */
 export interface Fault {
   fault: MailFault
-  /** What the mail server said, without its words, which often name the address. */
+  /** The mail server's code without its words, which often name the address. */
   code: string | null
-  /** Trying again would help nobody: its reader's server has refused this very mail. */
+  /** True when another try is useless, because the reader's server has refused this very mail. */
   isFinal: boolean
 }
 
-/** Reads what the mail server has said (RFC 5321 and 3463); `isWritten` where the fault came on the way, not before. */
+/**
+ * Reads the mail server's answer (RFC 5321 and 3463). `isWritten` is true when the fault came after the mail
+ * was written.
+ */
 export function readFault(error: unknown, isWritten: boolean): Fault {
   const { responseCode, command, code, response } = describe(error)
-  // What comes from the way to a mail server has a code.
+  // Errors of the connection to a mail server always have a code.
   if (!isWritten || code === '') return { fault: 'unwritten', code: null, isFinal: false }
   const [said] = response.match(/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/) ?? []
   const fault = (name: MailFault, isFinal = false): Fault => ({
@@ -31,7 +34,7 @@ export function readFault(error: unknown, isWritten: boolean): Fault {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What nodemailer tells beside the message of its errors. */
+/** Reads the fields that nodemailer adds to its errors. */
 function describe(error: unknown) {
   const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
   return {

@@ -1,6 +1,6 @@
 import type { MailKind } from '#notifications/kinds.ts'
 
-/** What admins call each mail. */
+/** The name of each mail on admin pages. */
 const mailNames: Record<MailKind, string> = {
   'confirm-email': 'An address to confirm',
   'reset-password': 'A new password to set',
@@ -55,7 +55,7 @@ const mailNames: Record<MailKind, string> = {
   'mentee-switched-on': 'A mentee who is back',
 }
 
-/** One that another version of the program has queued has no name here. */
+/** A kind that another version of the program has queued has no name here. */
 export const nameMail = (kind: string): string => (isKnown(kind) ? mailNames[kind] : 'A mail')
 
 const isKnown = (kind: string): kind is MailKind => Object.hasOwn(mailNames, kind)

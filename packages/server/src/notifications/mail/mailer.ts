@@ -6,11 +6,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The link that ends mails of its kind; none at mails about an account. */
+  /** The link that ends mails of this kind. Undefined for mails about an account. */
   unsubscribe?: string
 }
 
-/** A mail but for its foot. */
+/** A mail without its foot. */
 export interface WrittenMail extends Pick<Mail, 'to' | 'subject'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
 }
@@ -19,11 +19,14 @@ export interface SentMail extends Mail {
   sentAt: string
 }
 
-/** The outermost edge of mail: a server that takes it, or a page that shows it. */
+/** Sends mails: to a mail server, or to the mailbox page. */
 export interface Mailer {
-  /** Under one `id` for all its tries, a mail server that took it before the connection broke knows it again. */
+  /**
+   * Sends a mail under the same `id` on each try. A mail server that took it before the connection broke can
+   * then recognise it.
+   */
   send(mail: Mail, id: string): Promise<void>
-  /** What was sent, newest first; null where mail really leaves. */
+  /** The sent mails, newest first. Null when a real mail server sends them. */
   readonly mailbox: readonly SentMail[] | null
 }
 
@@ -40,9 +43,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send({ unsubscribe, ...mail }, id) {
       const headers = {
-        // RFC 3834: nobody's "I am on holiday" answers it.
+        // RFC 3834: stops automatic replies such as holiday notices.
         'Auto-Submitted': 'auto-generated',
-        // RFC 8058: the mail program shows a button of its own.
+        // RFC 8058: lets the mail program show its own unsubscribe button.
         ...(unsubscribe && {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Pairing = { track: TestTrack; mentor: TestPerson; mentee: TestPerson }
 
-/** What a mail server could take for the end of a head, each with what would come of it. */
+/** Texts that a mail server could take for the end of a header, each with the header that would follow. */
 const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   end,
   `${end}Bcc: all@koya.test`,
@@ -25,7 +25,7 @@ const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   `${end}${end}<p>Another body</p>`,
 ])
 
-/** Submits a task, and reads what was sent since, and how many mails wait for another try. */
+/** Submits a task. Returns the mails sent since then and the number of mails that wait for another try. */
 async function submitAndCount({ track, mentor, mentee }: Pairing) {
   const { mailbox } = koya.context.mailer
   const before = mailbox?.length ?? 0

@@ -25,7 +25,7 @@ export function mailQueue(
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
-  /** `onWritten` is told whom it is for. */
+  /** Calls `onWritten` with the reader and the mail before sending it. */
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
@@ -62,7 +62,10 @@ export function mailQueue(
     await context.mailer.send({ to, subject, ...mail.write(foot), unsubscribe }, id)
   }
 
-  /** A mail server shuts out who sends it too much: news leave later then, and mails about an account do not wait. */
+  /**
+   * Delays a notification when the hourly limit is reached, because mail servers block heavy senders. Mails
+   * about an account are never delayed.
+   */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false
     const seconds = await spendOrWait(context, 'newsAll', 'news')
@@ -86,7 +89,7 @@ export function mailQueue(
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast
         const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
-        // Of whom no account is left, no address is kept in a list.
+        // When the account is deleted, its address must not appear in the list of failures.
         if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
         await forgetAddress(context.db, queued)
@@ -98,7 +101,10 @@ export function mailQueue(
   }
 }
 
-/** Nothing leads somebody in who is switched off, and nothing tells them of others (rules: people 8). */
+/**
+ * Finds the account of an address. Switched-off people get no links into the product and no news of others
+ * (rules: people 8).
+ */
 const findReader = (db: Database, address: string) =>
   db
     .selectFrom('user')
@@ -108,26 +114,32 @@ const findReader = (db: Database, address: string) =>
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-/** Of whom no account is left, the address was kept for this mail only. */
+/** Deletes the address of a deleted account, which was kept only for this last mail. */
 async function forgetAddress(db: Database, { about }: QueuedMail<MailKind>): Promise<void> {
   if ('farewellId' in about) await db.deleteFrom('farewell').where('id', '=', about.farewellId).execute()
 }
 
 const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
-/** What its reader can turn off; nothing of what is about an account. */
+/** Returns the topic that the reader can turn off. Undefined for mails about an account. */
 function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
   if (kind === 'daily') return 'all'
   return isNews(news, kind) ? news[kind].topic : undefined
 }
 
-/** Why its reader gets it: about their account, the mail of the day, or a topic that they have not turned off. */
+/**
+ * Returns why the reader gets the mail: it concerns their account, it is the daily digest, or its topic is
+ * on.
+ */
 function reasonOf(news: NewsTable, kind: MailKind): MailReason {
   if (kind === 'daily') return 'daily'
   return isNews(news, kind) ? news[kind].topic : 'account'
 }
 
-/** The last look before the wire: an address with a line break could smuggle in further recipients. */
+/**
+ * Refuses an address or subject with a line break, which could add further recipients. This is the last check
+ * before sending.
+ */
 function refuseLineBreaks({ to, subject }: WrittenMail, kind: MailKind): void {
   if (/[\r\n]/.test(to + subject)) throw new Error(`A mail of the kind ${kind} has a line break in its head`)
 }

@@ -9,7 +9,7 @@ export interface QueuedMail<Kind extends MailKind> {
   about: Mails[Kind]
 }
 
-/** Queues a mail with the transaction that causes it: if that is committed, the mail goes out. */
+/** Queues a mail inside the transaction that causes it. The mail goes out only if the transaction commits. */
 export const queueMail = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,
@@ -18,7 +18,7 @@ export const queueMail = <Kind extends MailKind>(
   delaySeconds?: number,
 ): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
-/** Many of one kind, so that no mail server takes them for a flood. */
+/** Queues many mails of one kind with a pause between them, so that no mail server takes them for a flood. */
 export const queueMails = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,
@@ -30,7 +30,7 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
-/** What was queued before, once more, each as it was, at the pace of `queueMails`. */
+/** Queues kept mails once more, unchanged, with a pause between them. */
 export const queueKept = (
   jobs: Jobs,
   trx: Trx,

@@ -2,7 +2,7 @@ import type { MailCauseKind, MailReason } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** What a mail can be about, the most telling identifier first. */
+/** The identifiers that a mail can be about, the most specific first. */
 const causes: readonly [name: string, kind: MailCauseKind][] = [
   ['submissionId', 'submission'],
   ['certificateId', 'certificate'],
@@ -17,7 +17,7 @@ const causes: readonly [name: string, kind: MailCauseKind][] = [
   ['mentorId', 'person'],
 ]
 
-/** Nobody is the cause of a mail to themselves. */
+/** Finds the cause of a mail. The reader never counts as the cause of their own mail. */
 function findCause(about: object, readerId: string) {
   const named: Record<string, unknown> = { ...about }
   for (const [name, kind] of causes) {
@@ -28,7 +28,7 @@ function findCause(about: object, readerId: string) {
 }
 
 interface Sent {
-  /** Of the job. */
+  /** Id of the job. */
   id: string
   kind: string
   about: object
@@ -36,7 +36,7 @@ interface Sent {
   readerId: string
 }
 
-/** Notes why a mail was sent, once for all of its tries; nothing where the account is gone by now. */
+/** Records why a mail was sent, once for all its tries. Records nothing when the account is gone. */
 export async function noteSent(
   db: Database,
   { id, kind, about, reason, readerId }: Sent,

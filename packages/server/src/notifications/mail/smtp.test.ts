@@ -16,7 +16,7 @@ const koya = useTestApp({
   mailFrom: 'Koya <koya@koya.test>',
 })
 
-/** Whose mails are taken, and the connection lost before the server says so. */
+/** Addresses for which the server takes the mail and loses the connection before it confirms. */
 const lost = new Set<string>()
 const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
@@ -51,7 +51,8 @@ describe('with the mail server away', () => {
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
-    // Woken once: who sends a mail looks for the next one, where four in two seconds would be too few.
+    // Wakes the worker once; it then looks for the next mail after each one. Polling alone sends only four
+    // mails in two seconds.
     koya.context.jobs.wake()
     await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(inputs.length), { timeout: 10_000 })
     expect(received.flatMap(({ to }) => to).sort()).toEqual(inputs.map(({ email }) => email).sort())
@@ -59,7 +60,10 @@ describe('with the mail server away', () => {
   })
 })
 
-/** How many mails were tried in vain; on a slow machine the first are tried again before the last have been. */
+/**
+ * Counts the mails that failed at least once. On a slow machine the first retry may come before the last
+ * first try.
+ */
 async function countFailed(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where output is not null`.execute(koya.context.db)

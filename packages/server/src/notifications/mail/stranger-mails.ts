@@ -4,23 +4,23 @@ import { tryWait } from '#limits/backoff.ts'
 import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
-/** Mails that set a new password go to accounts only, so they are counted apart from all others. */
+/** Password-reset mails go only to existing accounts, so they are counted apart from all others. */
 type Purpose = 'new' | 'reset'
 
 export const newestMail = 'look for the newest mail, also in your spam folder'
 
-/** Somebody who asks for a mail from a device that is not known. */
+/** A caller who asks for a mail from an unknown device. */
 export interface Stranger {
   site: string
-  /** They have shown that they are a person. */
+  /** True when the caller has solved the challenge. */
   isPerson: boolean
 }
 
 /**
- * Counts a mail that a stranger asks for, of a network and of the whole installation, or refuses it. Once the
- * installation has none left, callers who passed the challenge still get their mail, and so do the first few of each
- * network: nobody can keep everybody out (decision 0080). The count does not depend on the address, so it tells nothing
- * about it.
+ * Counts a mail that a stranger asks for, against the limits of the network and of the whole installation, or
+ * refuses it. When the installation's limit is reached, two groups still get mail: callers who solved the
+ * challenge, and the first few of each network. So no attacker can lock everybody out (decision 0080). The
+ * count does not depend on the address, so it reveals nothing about the address.
  */
 export async function countStrangersMail(
   context: Context,
@@ -32,7 +32,10 @@ export async function countStrangersMail(
   await spend(context, 'mailSpare', `${purpose} ${site}`)
 }
 
-/** Counts a mail to one mailbox, from one network and from all of them; null, or the seconds until the next may go. */
+/**
+ * Counts a mail to one mailbox, from one network and from all networks. Returns null, or the seconds until
+ * the next mail is allowed.
+ */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
   const pair = `${site} ${mailbox}`
@@ -43,7 +46,10 @@ export async function tryMail(context: Context, site: string, email: string): Pr
   return seconds
 }
 
-/** As `tryMail`, but refuses with a sentence: here the person has asked for the mail and can be told. */
+/**
+ * Works like `tryMail`, but refuses with a message: here the person has asked for the mail and may see the
+ * reason.
+ */
 export async function countMail(context: Context, site: string, email: string): Promise<void> {
   const seconds = await tryMail(context, site, email)
   if (seconds !== null) throw tooMany(seconds, newestMail)

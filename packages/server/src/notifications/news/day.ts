@@ -5,7 +5,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const { hour, timeZone } = usualWishes('MENTOR')
 
-/** Of a row of `news_wish` that may be missing: their hour has come, and they were not told anything by it today. */
+/**
+ * True when the person's hour has come and they got no digest today. Reads a row of `news_wish` that may be
+ * missing.
+ */
 export const isHour = (now: Date) => sql<boolean>`(
   coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
@@ -14,8 +17,8 @@ const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**
- * Takes the day of somebody for the one mail that it has, and puts into it what waits; undefined if another process was
- * there first.
+ * Marks the person's digest of today as sent and assigns the waiting news to it. Undefined when another
+ * process has already done so.
  */
 export async function takeDay(trx: Trx, userId: string, now: Date) {
   const { rows } = await sql<{ day: string }>`
@@ -30,7 +33,7 @@ export async function takeDay(trx: Trx, userId: string, now: Date) {
   return { day: taken.day, isEmpty: put.numAffectedRows === 0n }
 }
 
-/** What a daily mail tells that its reader has not seen meanwhile and still wants by mail, the oldest first. */
+/** Lists the news of a digest that the reader has not opened and still wants by mail, the oldest first. */
 export const listOfDay = (db: Database, userId: string, day: string) =>
   db
     .selectFrom('news')

@@ -6,10 +6,10 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter } from '#notifications/mail/mails.ts'
 import { listOfDay } from './day.ts'
 
-/** So many are named. */
+/** The most news that a digest names. */
 const named = 20
 
-/** What waited for the daily mail of a day, as a part of a letter; none when there is nothing. */
+/** Returns the news of a digest as a part of a letter. Empty when there are none. */
 export async function writeDay(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { userId, day }: { userId: string; day: string },
@@ -26,7 +26,7 @@ export async function writeDay(
   }
 }
 
-/** The one mail of a day, of all that waited for it. */
+/** Writes the daily digest of all waiting news. */
 export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
   const { db, config } = context
   const user = await findReader(db, userId)

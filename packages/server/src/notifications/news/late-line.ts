@@ -4,7 +4,7 @@ import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './tell.ts'
 
-/** When half of the days for a review are over, work is told of (rules: promise 11). */
+/** Notifications about waiting work start when half of the review days are over (rules: promise 11). */
 export const toldFrom = (now: Date, { review_days }: Pick<SettingRow, 'review_days'>): Date =>
   subtractDays(now, -review_days / 2)
 
@@ -13,7 +13,10 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
-/** Some of it is graded, or somebody else's now: the line of the day tells what is left. */
+/**
+ * Updates the daily entry about late work after some of it was graded or reassigned. The entry then counts
+ * what is left.
+ */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
     .selectFrom('news')

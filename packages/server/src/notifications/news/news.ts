@@ -3,28 +3,30 @@ import type { Database } from '#db/engine/client.ts'
 import type { Mails, NewsKind } from '#notifications/kinds.ts'
 import type { Clock } from '#time/clock.ts'
 
-/** What stands in somebody's inbox. */
+/** An entry in a person's inbox. */
 export interface Line {
   userId: string
   sentence: string
-  /** The page it leads to. */
+  /** The page that the entry links to. */
   address: string
-  /** Whose name the sentence holds: when they leave, the line goes along. */
+  /** The person whose name the sentence contains. The entry is deleted with that person's account. */
   aboutId: string | null
-  /** Whose deed it tells, for the limits of mails, where that is not `aboutId`. */
+  /** The person who caused the event, for the limits of mails, when it is not `aboutId`. */
   causedBy?: string
-  /** What is to be done: once it is, the line is not new any more (`settle.ts`). */
+  /** The object that needs action. When the action is done, the entry counts as read (`settle.ts`). */
   objectId?: string
-  /** When the first thing happened that it tells of. */
+  /** The time of the first event that the entry covers. */
   since?: Date
 }
 
-/** How a kind is told. */
+/** How a kind of news becomes an inbox entry. */
 export interface Telling<Kind extends NewsKind> {
   topic: NewsTopic
-  /** In place of what its reader has not opened of the same topic and object: that says nothing that it does not say. */
+  /**
+   * Replaces the reader's unread entries with the same topic and object, because the new entry covers them.
+   */
   replaces?: true
-  /** Written with what has happened; null when there is nobody to tell. */
+  /** Writes the entry inside the transaction of the event. Null when there is no reader. */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }
 

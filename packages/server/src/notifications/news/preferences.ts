@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 
-/** What somebody has chosen, or what is usual for their role. */
+/** Returns a person's notification preferences, or the defaults of their role. */
 export async function findPreferences(db: Database, userId: string) {
   const row = await selectPreferences.first(db, { userId })
   return row && withUsual(row)
@@ -18,13 +18,16 @@ const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.id', '=', userId),
 )
 
-/** What the link at a mail turns off: one topic, or every topic that somebody of their role hears of. */
+/** Returns the topics that a mail's link turns off: one topic, or every topic of the reader's role. */
 export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
   topic === 'all' ? topicsOf(role) : [topic]
 
 type Ways = Partial<Record<string, NewsWay>>
 
-/** Turns mails off, or with `before` back to what was chosen then. An undo brings mails even where none came before. */
+/**
+ * Turns mails off. With `before`, restores the earlier choice. An undo turns mails on even when all were off
+ * before.
+ */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)
   if (!preferences) return
@@ -35,7 +38,9 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
   await keepWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
-/** On the page of that link: these are mailed, the others are not; what is mailed already stays as it is. */
+/**
+ * Turns mails on for the given topics and off for all others. A topic that is already mailed stays unchanged.
+ */
 export async function chooseMailed(
   db: Database,
   userId: string,

@@ -6,8 +6,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**
- * Sends everybody for whom something waits one mail at the hour that they have chosen (rules: inbox 6). Safe to run at any
- * moment and from several processes: the day is taken in the transaction that queues the mail.
+ * Sends the daily digest to each person with waiting news, at the hour of their choice (rules: inbox 6). Can
+ * run at any time and in several processes: the transaction that queues the mail also marks the day.
  */
 export async function sendDailyMails(context: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = context.clock.now()

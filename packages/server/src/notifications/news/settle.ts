@@ -6,17 +6,17 @@ import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './tell.ts'
 import { renewWorkLine } from './work-line.ts'
 
-/** Whose lines, where not everybody's. */
+/** Limits the entries that are settled. */
 interface Of {
   userId?: string
   topic?: NewsTopic
-  /** Those that name this person. */
+  /** Only entries that name this person. */
   aboutId?: string
 }
 
 /**
- * What is done is not new any more: its lines count as read, so that neither bell nor daily mail tells of them
- * (rules: inbox 12).
+ * Marks the entries about finished work as read, so that neither the bell nor the digest shows them (rules:
+ * inbox 12).
  */
 export async function settle(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function settle(
     .execute()
 }
 
-/** A newer attempt is the same work. */
+/** Moves unread entries from an attempt to its newer attempt, because both are the same work. */
 export const moveLines = (trx: Trx, { from, to }: { from: string; to: string }) =>
   trx
     .updateTable('news')
@@ -50,7 +50,7 @@ export const moveLines = (trx: Trx, { from, to }: { from: string; to: string }) 
     .where('read_at', 'is', null)
     .execute()
 
-/** Whether a mentor is away or back is nothing to those who are not their mentees any more. */
+/** Settles entries about a mentor's absence for people who are not the mentor's mentees any more. */
 export async function settleAbsence(
   trx: Trx,
   mentorId: string,
@@ -62,13 +62,13 @@ export async function settleAbsence(
     if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
 }
 
-/** It was looked at, or is another mentor's now. */
+/** Settles the entries about a submission that was opened or moved to another mentor. */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
   await settle(trx, submissionId, now)
   await renewLines(trx, mentorId, now)
 }
 
-/** What a mentor was told of their own work, as much as is left of it. */
+/** Updates a mentor's entries about waiting work to what still waits. */
 export async function renewLines(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await renewWorkLine(trx, mentorId, now)
   await renewLateLine(trx, mentorId, now)

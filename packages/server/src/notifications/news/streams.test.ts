@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Listener } from '#db/engine/notify-listener.ts'
 import { openStreams } from './streams.ts'
 
-/** Streams, and what is heard of the database. */
+/** Opens streams with a stand-in for the database's notifications. */
 async function open() {
   let listener: Listener | undefined
   const forgotten: string[] = []

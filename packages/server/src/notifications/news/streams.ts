@@ -1,18 +1,23 @@
 import type { Listen } from '#db/engine/notify-listener.ts'
 import { newsChannel } from './tell.ts'
 
-/** An open page of somebody. */
+/** The event stream of one open page. */
 export interface Stream {
-  /** There is something new for them. */
+  /** Reports that there is something new for the person. */
   tell(): void
-  /** Ends where the session that it was opened with has ended. */
+  /** Ends the stream when its session has ended. */
   check(): void
   end(): void
 }
 
-/** Every open page that this process serves; whichever process tells somebody something, each hears of it (decision 0043). */
+/**
+ * The event streams of this process. A notification from any process reaches each of them (decision 0043).
+ */
 export interface Streams {
-  /** False when there are too many in all, and once all have ended; of one person the oldest makes room. */
+  /**
+   * Adds a stream. A person with too many streams loses the oldest. False when the process has too many, or
+   * after `endAll`.
+   */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
   endAll(): void
@@ -21,10 +26,12 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-/** The database says this before the id of a person, one of whose sessions has ended. */
+/** Prefix of the database's message that a session has ended; the person's id follows. */
 const ended = 'ended '
 
-/** Calls `forget` with the person whose session has ended, whichever process ended it. */
+/**
+ * Listens for news and ended sessions. Calls `forget` with the person whose session has ended in any process.
+ */
 export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
   let count = 0
@@ -48,10 +55,10 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       }
       const told = said ? (streams.get(said) ?? []) : everybody()
       for (const stream of told) stream.tell()
-      // Sessions may have ended while nothing was heard.
+      // A session may have ended while the connection was lost.
       if (!said) for (const stream of told) stream.check()
     },
-    // What is missed meanwhile is told when it is heard again.
+    // After a reconnect, `heard` runs without a message and covers what was missed.
     lost: () => undefined,
   })
 

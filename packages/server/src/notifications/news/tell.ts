@@ -11,12 +11,12 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
-/** `now` does not wait for the mail of the day, whatever its reader has chosen; `day` waits for it. */
+/** `now` sends the mail at once, whatever the reader prefers. `day` waits for the daily digest. */
 type When = 'now' | 'day'
 
 /**
- * Tells one person what has happened, in the transaction in which it does: a line in the inbox, a mail, or both, at once
- * or with the daily mail, as they have chosen (rules: inbox 1). True if a mail is on its way.
+ * Notifies one person inside the transaction of the event: by inbox entry, mail, or both, at once or in the
+ * daily digest, as the person prefers (rules: inbox 1). True when a mail is queued.
  */
 export type Tell = <Kind extends NewsKind>(
   trx: Trx,
@@ -57,7 +57,10 @@ export const makeTell =
     return leavesNow
   }
 
-/** What waited for a mail, is just being mailed, or stood in the inbox must not be lost with it. */
+/**
+ * Deletes the unread entries that a new one replaces. Returns their flags, which the new entry must keep:
+ * waiting for mail, being mailed, listed.
+ */
 async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
   const taken = await trx
     .deleteFrom('news')
@@ -90,7 +93,7 @@ type Inserted = Omit<Line, 'objectId' | 'since' | 'causedBy'> & {
   mailedOn: string | null
 }
 
-/** With it, whoever has a page open hears of it once it is committed. */
+/** Inserts the entry and notifies the reader's open pages when the transaction commits. */
 const insertNews = statement<Inserted>()((db, line) =>
   db
     .with('line', (cte) =>
@@ -116,7 +119,10 @@ const insertNews = statement<Inserted>()((db, line) =>
     .select(sql`pg_notify(${newsChannel}, line.user_id::text)`.as('told')),
 )
 
-/** What comes too often waits for the mail of the day, where it is one line of many (rules: inbox 11). */
+/**
+ * True while the mail limits allow a mail at once. Beyond them, the news waits for the daily digest (rules:
+ * inbox 11).
+ */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
   const sender = causedBy ?? aboutId
   const mayFrom =

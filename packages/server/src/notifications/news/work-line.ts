@@ -7,8 +7,9 @@ import type { Line } from './news.ts'
 import { newsChannel } from './tell.ts'
 
 /**
- * The one line of a mentor about the work that was sent and not opened yet, however much it is (rules: inbox 13); null
- * once nothing of it waits. `sentAt` is of what has just come, where nothing else is new.
+ * Writes the mentor's single entry about new unopened submissions, however many there are (rules: inbox 13).
+ * Null when none waits. `sentAt` is the time of the newest submission; it counts only without an earlier
+ * unread entry.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -17,7 +18,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Some of it is graded, or somebody else's now. */
+/** Updates the entry after some of the work was graded or reassigned. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return
@@ -42,7 +43,7 @@ const unreadOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
     .where('read_at', 'is', null),
 )
 
-/** The last that was sent of what waits, and how much there is. */
+/** Returns the newest of the waiting submissions and their number. */
 const newWorkOf = statement<{ mentorId: string; since: Date }>()((db, { mentorId, since }) =>
   db
     .selectFrom('submission')

@@ -4,7 +4,7 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /** Status by actor; a role that is missing here answers 403 because its role is wrong. */
+  /** The expected status for each actor. A role that is missing here gets a 403 for its role. */
   mentee?: number
   otherMentee?: number
   mentor?: number
@@ -21,30 +21,31 @@ const everybody = (status: number): Row => ({
 })
 
 /**
- * What each signed-in person gets for something that belongs to the first mentee and her mentor. An operation without
- * a row does not compile, so nothing can be added to the contract without deciding who may.
+ * The status that each signed-in person gets for an object of the first mentee and her mentor. An operation
+ * without a row does not compile, so each new operation needs a decision about access.
  */
 export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   logout: everybody(200),
-  // Given a wrong present one; what the right one does is told by the feature's tests.
+  // The call sends a wrong current password. The feature's tests cover the right one.
   changePassword: everybody(422),
   askForAddress: everybody(422),
   leave: everybody(422),
   readOwnData: everybody(200),
-  // Theirs are being made; that only one's own is read is told by the feature's tests.
+  // Everybody's file is in preparation here. The feature's tests check that people read only their own file.
   makeOwnData: everybody(409),
   downloadOwnData: everybody(404),
   listOwnSessions: everybody(200),
-  // None of these has one; that only one's own ends is told by the feature's tests.
+  // The session does not exist. The feature's tests check that people end only their own sessions.
   endOwnSession: everybody(404),
   endOtherSessions: everybody(200),
   readSecondFactors: everybody(200),
   beginApp: everybody(200),
-  // Given a wrong code, a passkey of nothing, a wrong password; what right ones do is told by the feature's tests.
+  // The calls send a wrong code, an unknown passkey and a wrong password. The feature's tests cover the right
+  // ones.
   confirmApp: everybody(422),
   addPasskey: everybody(422),
   prove: everybody(422),
-  // None of these has one; that only one's own goes is told by the feature's tests.
+  // The factor does not exist. The feature's tests check that people remove only their own factors.
   removeApp: everybody(404),
   beginPasskey: everybody(200),
   removePasskey: everybody(404),
@@ -91,11 +92,11 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeOwnPromise: { mentor: 200, otherMentor: 200 },
   sayStillHere: { mentor: 200, otherMentor: 200 },
   listOpenQueue: { mentor: 200, otherMentor: 200 },
-  // Nothing waits for too long there; who may take what is told by the feature's tests.
+  // No work is late here. The feature's tests check who may take late work.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
   listTakenWork: { mentor: 200, otherMentor: 200 },
-  // Nobody was told anything; that only those who were can read it is told by the feature's tests.
+  // The announcement has no recipients. The feature's tests check that only recipients can read one.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },
   checkAnnouncement: { admin: 200 },
@@ -168,7 +169,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeSiteEntryState: { admin: 409 },
   deleteSiteEntry: { admin: 409 },
   orderSiteEntries: { admin: 409 },
-  // No web app runs in this test.
+  // This test runs no web app.
   previewSitePage: { admin: 404 },
   listPeople: { admin: 200 },
   readPerson: { admin: 200 },
@@ -180,7 +181,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   removeSecondFactors: { admin: 200 },
   sendPersonMail: { admin: 202 },
   addPersonNote: { admin: 201 },
-  // There is none; that only one's own goes is told by the feature's tests.
+  // The note does not exist. The feature's tests check that admins remove only their own notes.
   removePersonNote: { admin: 404 },
   exportPeople: { admin: 200 },
   exportMentors: { admin: 200 },

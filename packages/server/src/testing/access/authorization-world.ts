@@ -16,10 +16,10 @@ import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
 
-/** What a call is about: the first mentee's own, something that does not exist, or no identifier at all. */
+/** The object of a call: the first mentee's own, a missing one, or a malformed id. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
-/** Those of the authorisation matrix, and what they ask about. */
+/** The people of the authorisation matrix and the objects that they ask for. */
 export interface World {
   track: TestTrack
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
@@ -43,18 +43,18 @@ export async function buildWorld(koya: TestApp): Promise<World> {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  // What needs a proof is judged like all else: everybody has just logged in.
+  // Everybody has just logged in, so operations that need a proof are judged by role like all others.
   for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
-  // Being made, so that nobody's job changes a row while another call is looked at.
+  // Marks everybody's data file as in preparation, so that no job changes a row during another call.
   for (const { id } of Object.values(people)) {
     await context.db.insertInto('data_file').values({ user_id: id, asked_at: context.clock.now() }).execute()
   }
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** A fresh waiting submission of the first mentee, so that each grading meets an ungraded one. */
+/** Submits new work of the first mentee, so that each grading call meets ungraded work. */
 async function newSubmission(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   await koya.context.db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
@@ -62,7 +62,7 @@ async function newSubmission(koya: TestApp, { people, track }: World): Promise<s
   return id
 }
 
-/** The path of an operation below `/api`, about such a thing. */
+/** Returns the path of an operation below `/api` with the id of such an object. */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {
@@ -73,7 +73,7 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
-    // Their sessions end: those of the world are needed.
+    // These calls end the person's sessions, so they use a new person; the world's sessions are still needed.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
     if (path.startsWith('/admin/applications')) return world.application

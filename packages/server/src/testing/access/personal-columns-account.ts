@@ -11,7 +11,7 @@ import {
 
 const soon = 'gone within 16 days'
 
-/** Of accounts, and of what is told and counted about them. */
+/** Columns of accounts and of their notifications and counters. */
 export const accountColumns: ColumnsOf<
   | 'account_change'
   | 'address_change'
@@ -206,7 +206,7 @@ export const accountColumns: ColumnsOf<
   sent_mail: {
     exported: [
       {
-        // That one tells that the file is ready.
+        // The `data-ready` notification announces the file itself, so it is left out.
         of: `${own} and kind <> 'data-ready'`,
         section: 'mails',
         fields: { kind: 'mail', reason: 'reason', sent_at: 'sentAt' },

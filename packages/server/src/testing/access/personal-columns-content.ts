@@ -1,6 +1,6 @@
 import { type ColumnsOf, former, key, passing } from './personal-columns-words.ts'
 
-/** What authors write, and figures that name nobody. */
+/** Columns of authored content and of figures that name no person. */
 export const contentColumns: ColumnsOf<
   | 'announcement'
   | 'backup_run'
@@ -18,7 +18,7 @@ export const contentColumns: ColumnsOf<
   | 'track_help'
   | 'week_figure'
 > = {
-  // What admins tell many in the name of the community.
+  // Announcements that admins send in the name of the community.
   announcement: {
     withheld: { author_id: key, told_up_to: passing },
     nothing: [
@@ -43,7 +43,7 @@ export const contentColumns: ColumnsOf<
   setting: {
     nothing: ['is_only', 'admin_days', 'claim_minutes', 'review_days', 'silent_days', 'updated_at'],
   },
-  // What admins write about the community: who is named there and wants to go asks them.
+  // Admins write these texts about the community. A person named there asks the admins for removal.
   site_entry: { nothing: ['id', 'kind', 'content', 'position', 'state', 'updated_at'] },
   stage: { nothing: ['id', 'track_id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
   stage_figure: { nothing: ['stage_id', 'finished'] },

@@ -10,7 +10,7 @@ import {
   theirs,
 } from './personal-columns-words.ts'
 
-/** Of what is learned, reviewed and certified. */
+/** Columns about learning, reviews and certificates. */
 export const learningColumns: ColumnsOf<
   | 'away'
   | 'certificate'

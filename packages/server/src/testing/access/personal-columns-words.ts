@@ -2,7 +2,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Column<Table extends keyof DB> = keyof DB[Table] & string
 
-/** Rows of somebody, `$1`, that go into the file with their data: the section, and the field of each column. */
+/** Rows of the person `$1` that go into their data file: the section, and the field name of each column. */
 interface Exported<Table extends keyof DB> {
   of: string
   section: string
@@ -11,14 +11,14 @@ interface Exported<Table extends keyof DB> {
 
 export interface Columns<Table extends keyof DB> {
   exported?: readonly Exported<Table>[]
-  /** Of a person, or one that tells of a person, and not in the file, with the reason. */
+  /** Personal columns that the file leaves out, each with the reason. */
   withheld?: Partial<Record<Column<Table>, string>>
   nothing?: readonly Column<Table>[]
-  /** What may name somebody, or be in their words, once they have left; with the reason. */
+  /** Columns that may still name people or hold their words after they have left, each with the reason. */
   stays?: Partial<Record<Column<Table>, string>>
 }
 
-/** What columns say of themselves, for some of the tables. */
+/** The classified columns of some tables. */
 export type ColumnsOf<Table extends keyof DB> = { [One in Table]: Columns<One> }
 
 export const key = 'an identifier, which tells nobody anything'

@@ -6,8 +6,9 @@ import { loginColumns } from './personal-columns-login.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
- * What each column of the database holds of a person, whether they get it in the file with their data, and whether it
- * outlives their account (decision 0047). A table or a column that is missing here fails the test of the same name.
+ * Says for each column which personal data it holds and whether the person's data file contains it. Also says
+ * whether the data outlives the account (decision 0047). A missing table or column fails the test of the same
+ * name.
  */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,

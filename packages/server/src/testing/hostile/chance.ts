@@ -1,7 +1,7 @@
-/** Numbers that look random and are the same each time. */
+/** Makes a generator of pseudo-random numbers; one seed always gives the same numbers. */
 export function makeChance(seed: number) {
   let state = seed
-  /** From 0 on. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   const chance = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)

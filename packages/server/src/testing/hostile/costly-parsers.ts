@@ -3,10 +3,10 @@ import type { Parsers } from '#foreign/parser.ts'
 const budget = { seconds: 0.5, waitSeconds: 2, megabytes: 64 }
 const parser = { lane: 'visitors', budget, tooCostly: 'Too costly' } as const
 
-/** What one job leaves behind for as long as its process lives. */
+/** Memory that a job holds until its process ends. */
 const kept: Buffer[] = []
 
-/** What no parser should do, to try the gate with. */
+/** Badly behaved parsers that test the limits of the parser processes. */
 export const parsers = {
   length: { ...parser, load: async () => (text: string) => text.length },
   echo: { ...parser, load: async () => (input: unknown) => input },

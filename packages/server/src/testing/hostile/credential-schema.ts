@@ -1,7 +1,7 @@
 /**
- * What a credential has to have, as we read it in the Verifiable Credentials Data Model 2.0 (w3.org/TR/vc-data-model-2.0)
- * and in Open Badges 3.0 (imsglobal.org/spec/ob/v3p0, appendix B.1): the required fields of each class that we write, and
- * no field that the class does not have.
+ * The rules for a credential, from our reading of the Verifiable Credentials Data Model 2.0
+ * (w3.org/TR/vc-data-model-2.0) and Open Badges 3.0 (imsglobal.org/spec/ob/v3p0, appendix B.1). Each class
+ * that we write must have its required fields and no unknown field.
  */
 const typed = (type: string, required: readonly string[], optional: object) => {
   const fields = { id: { type: 'string', format: 'uri' }, type: { type: 'array', contains: { const: type } } }

@@ -5,7 +5,7 @@ import type { TestPerson } from '#testing/builders.ts'
 /** The key of every test app. */
 export const sessionKey = new Uint8Array(32).fill(7)
 
-/** A token as the server makes it, but for the one thing that is wrong with it. */
+/** Makes a token like the server's, with one thing wrong. */
 export async function forgedSession(
   { id, role, session }: Pick<TestPerson, 'id' | 'role' | 'session'>,
   fault: { expired?: boolean; wrongKey?: boolean; unsigned?: boolean; claims?: object; header?: object },

@@ -12,7 +12,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of these texts, as `iTXt` chunks, and no pixels. */
+/** Makes a PNG with these texts as `iTXt` chunks and without pixels. */
 export const pngWith = (texts: readonly Buffer[]): Buffer =>
   Buffer.concat([signature, ...texts.map((text) => chunk('iTXt', text)), chunk('IEND', Buffer.alloc(0))])
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setInterval } from 'node:timers/promises'
 
-/** Nothing of one that has ended meanwhile. */
+/** Returns an empty text when the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1')
@@ -10,7 +10,7 @@ function read(path: string): string {
   }
 }
 
-/** Of a process and those that it has started, in MB: at most (`VmHWM`), or now. */
+/** Sums the memory of a process and its child processes in MB: the peak (`VmHWM`) or the current use. */
 function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   const started = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
   const figure = new RegExp(`^${name}:\\s+(\\d+)`, 'm')
@@ -20,15 +20,15 @@ function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
 }
 
-/** What a process and those that it has started have needed at most, in MB: more than they ever needed together. */
+/** Returns the sum of the peaks of a process and its children in MB. It is at least their common peak. */
 export const mostMemoryOf = (pid: number): number => sumOf(pid, 'VmHWM')
 
-/** By how many MB they grow at most while something is done. */
+/** Returns by how many MB their memory grows at most while `act` runs. */
 export async function growthOf(pid: number, act: () => Promise<unknown>): Promise<number> {
   const before = sumOf(pid, 'VmRSS')
   let most = before
   const isDone = new AbortController()
-  // A parser that has grown is ended, and what it needed is known of it no more.
+  // Measures repeatedly, because a parser process that has grown is ended and its peak is then lost.
   const watching = watch(isDone.signal, () => {
     most = Math.max(most, sumOf(pid, 'VmRSS'))
   })

@@ -1,4 +1,4 @@
-/** Each calls `hit()` in a page that believes it; 120 ways to write that into a brief (threats: T24). */
+/** 120 ways to write a script into a brief. Each calls `hit()` in a page that runs it (threats: T24). */
 
 const handlers: [tag: string, event: string][] = [
   ['img src=x', 'onerror'],

@@ -9,12 +9,12 @@ interface Line {
   [field: string]: unknown
 }
 
-/** A log that a test reads, and what must stand in no line of it. */
+/** Opens a log that a test can read. It also collects secrets that no log entry may contain. */
 export function readSecurityLog() {
   const texts: string[] = []
   const secrets = new Set([password])
   const lines = () => texts.map((text): Line => JSON.parse(text))
-  /** It is written after the answer. */
+  /** Waits for the entry, because it is written after the answer. */
   const find = (isSought: (line: Line) => boolean) =>
     eventually(() => lines().find(isSought) ?? Promise.reject(new Error('There is no such line')))
   return {
@@ -26,7 +26,7 @@ export function readSecurityLog() {
       secrets.add(text)
       return text
     },
-    /** The line of a request, by the id that its answer carries. */
+    /** Returns the log entry of a request, by the request id in its answer. */
     lineOf: ({ headers }: Pick<Answer, 'headers'>): Promise<Line> =>
       find(({ reqId, security }) => security !== undefined && reqId === headers['x-request-id']),
     lineAbout: (event: string, about: string): Promise<Line> =>

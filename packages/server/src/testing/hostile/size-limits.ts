@@ -4,7 +4,7 @@ import { packZip, pngWith } from './hostile-files.ts'
 
 interface Sent {
   method?: 'POST'
-  /** Sent as it is written, since a client adds to the head. */
+  /** Sends exactly these headers, since an HTTP client would add its own. */
   isBare?: true
   path: string
   as?: 'admin' | 'mentee'
@@ -12,15 +12,15 @@ interface Sent {
   body?: string | Buffer | FormData
 }
 
-/** How something of a size is sent, and what is promised. */
+/** How to send an input of a given size, and the promised answers. */
 export interface SizeCase {
   send: (size: number) => Sent | Promise<Sent>
-  /** The status up to the limit. */
+  /** The status for sizes up to the limit. */
   served: number
   refused: number
-  /** What only the refusal says. */
+  /** Text that only the refusal contains. */
   says: string
-  /** Of the parser behind it. */
+  /** Memory limit of the parser that reads the input. */
   megabytes?: number
 }
 
@@ -44,7 +44,7 @@ const archive = '/api/admin/curriculum/check'
 const invite = '/api/admin/invitations/check'
 const preview = '/api/admin/briefs/preview'
 
-/** A body of so many bytes, of blanks where JSON has none of its own. */
+/** Returns a JSON body of exactly so many bytes, padded with blanks. */
 const filled = (value: object, bytes: number): string => {
   const text = JSON.stringify(value)
   return text + ' '.repeat(bytes - text.length)
@@ -53,7 +53,7 @@ const filled = (value: object, bytes: number): string => {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } }).png({ compressionLevel: 1 })
 
-/** A ZIP of exactly so many bytes: what stands in it is not compressed. */
+/** Makes a ZIP of exactly so many bytes; its content is not compressed. */
 async function zipOf(bytes: number): Promise<Buffer> {
   const pack = (content: number) =>
     packZip([{ path: 'a.png', content: Buffer.alloc(content) }], { compress: false })
@@ -66,7 +66,7 @@ const mebibyte = 1024 * 1024
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, line) => `size-${line}@koya.test`).join('\n')
 
-/** By the names of the table in docs/threats.md. */
+/** The cases by their names in the table of docs/threats.md. */
 export const sizeCases: Record<string, SizeCase> = {
   head: {
     send: (size) => {
@@ -75,7 +75,7 @@ export const sizeCases: Record<string, SizeCase> = {
       const headers = { host, connection: 'close', [filler]: 'a'.repeat(size - counted.length) }
       return { path, isBare: true, headers }
     },
-    // Nobody is logged in.
+    // The call has no session.
     served: 401,
     refused: 431,
     says: 'too large',
@@ -121,7 +121,7 @@ export const sizeCases: Record<string, SizeCase> = {
   },
   pixels: {
     send: async (size) => {
-      // One more than a square number of them is one row more.
+      // One pixel more than a square number makes one more row.
       const width = Math.floor(Math.sqrt(size))
       return form(photo, await blank(width, Math.ceil(size / width)).toBuffer(), 'mentee')
     },

@@ -1,11 +1,14 @@
 const millisecond = 1000
-/** Shorter times are those of the clock and the compiler. */
+/** Shorter times measure the clock and the compiler instead of the work. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
-/** Only what seems to grow too much is tried again: a busy machine disturbs one measurement, not all. */
+/** Only growth that seems too large is measured again: a busy machine disturbs one measurement, not all. */
 const mostTries = 6
 
-/** Linear work has 2, quadratic 4 for each doubling; two of them together are less shaken by a busy machine. */
+/**
+ * Per doubling, linear work grows by 2 and quadratic work by 4. Two doublings together are less sensitive to
+ * a busy machine.
+ */
 export const mostGrowth = 3 ** 2
 
 async function time(run: () => unknown): Promise<number> {
@@ -15,7 +18,10 @@ async function time(run: () => unknown): Promise<number> {
   return user + system
 }
 
-/** The least of a few, or the first that is short enough: whatever else the machine does only adds. */
+/**
+ * Returns the shortest of three times, or the first that is at most `enough`. Other load on the machine only
+ * lengthens a time.
+ */
 async function leastTime(run: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < 3 && least > enough; i++) least = Math.min(least, await time(run))
@@ -23,9 +29,10 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
 }
 
 /**
- * How many times the processor time of size n a run of size 4n takes, from the first size on that takes long enough to be
- * measured; 1 if none does. What grows too much is measured again before it is believed, at larger sizes too: where memory
- * begins to be collected a size takes longer once, and work that grows with the square does so at each. No run gets more than
+ * Returns how many times longer a run of size 4n takes than a run of size n, in processor time. Starts at the
+ * first size that takes long enough to measure; returns 1 if none does. Growth that seems too large is
+ * measured again, also at larger sizes. Garbage collection slows one size once, but quadratic work slows each
+ * size. No run gets more than
  * `most`, the greatest size that the product lets through.
  */
 export async function measureGrowth(
@@ -37,7 +44,8 @@ export async function measureGrowth(
   let size = first
   let growth = Number.POSITIVE_INFINITY
   for (let i = 0; i < tries && growth > mostGrowth; i++) {
-    // Anew each time: what has been run often is compiled to something faster.
+    // Measures the smaller size again on each try, because code that has run often is compiled to a faster
+    // form.
     let once = await leastTime(() => run(size), leastMicroseconds)
     while (once < leastMicroseconds) {
       size *= 2

@@ -1,7 +1,9 @@
-/** What differs from run to run, by a name: identifiers in the order in which they come, tokens. */
+/**
+ * Replaces texts that differ from run to run by names: ids numbered by first appearance, tokens and dates.
+ */
 export function withoutChance(text: string): string {
   const ids: string[] = []
-  // Numbers come after the identifiers, some of which have nothing but digits in their middle.
+  // Certificate numbers are replaced after ids, because the middle of some ids looks like a number.
   return text
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
     .replaceAll(/until \w+ \d{1,2} \w+ at \d\d:\d\d in Lagos/g, 'until <moment>')

@@ -21,7 +21,10 @@ const things: Record<Thing, (context: Needed, about: string) => Promise<void>> =
 
 const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
 
-/** What `killed-process.ts` starts: does the one thing that it is told, once it is told to. */
+/**
+ * The program that `killed-process.ts` starts. It waits for a signal on stdin and then does the one thing
+ * named in its arguments.
+ */
 const [thing = '', about = ''] = process.argv.slice(2)
 const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
 const clock = { now: () => new Date() }
@@ -29,7 +32,7 @@ const log = pino({ level: 'silent' })
 const tokens = makeTokens(sessionKey, db, clock)
 const jobs = makeJobs(boss, log)
 await jobs.prepare([mailQueueName, announcementQueueName])
-// Of the connection that is used next.
+// Names the connection that the next statements use.
 await sql`select set_config('application_name', ${killedName}, false)`.execute(db)
 process.stdin.once(
   'data',

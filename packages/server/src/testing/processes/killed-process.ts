@@ -7,14 +7,15 @@ import type { Database } from '#db/engine/client.ts'
 import type { TestApp } from '#testing/app.ts'
 import { eventually } from '#testing/eventually.ts'
 
-/** What another process can begin (`do-one-thing.ts`). */
+/** Actions that the other process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'
 
 export const killedName = 'koya to be killed'
 
 /**
- * Lets another process begin something on the same server and kills it when it has written all but the jobs that go with
- * it: those wait for a lock. The embedded database has only one process.
+ * Starts an action in another process and kills that process before the action commits. A lock on the job
+ * table holds the action after all its other writes. Does nothing with the embedded database, which allows
+ * only one process.
  */
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return
@@ -27,7 +28,8 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
     await koya.context.db.transaction().execute(async (trx) => {
       await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
       child.stdin.write('go')
-      // Asked on another connection: a transaction sees the same state of the server until it ends.
+      // Uses another connection, because a transaction sees one fixed state of `pg_stat_activity` until it
+      // ends.
       await expectBackends(koya.context.db, sql`wait_event_type = 'Lock'`, 1)
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
@@ -36,11 +38,11 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
   } finally {
     child.kill('SIGKILL')
   }
-  // The server ends what the process has begun.
+  // The database server ends the killed process's transaction.
   await expectBackends(koya.context.db, sql`true`, 0)
 }
 
-/** Of the process that is to be killed, in this state. */
+/** Waits until the killed process has so many connections in this state. */
 const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number) =>
   eventually(async () => {
     const { rows } = await sql`

@@ -6,11 +6,11 @@ import { sessionKey } from '#testing/hostile/forged-session.ts'
 export interface SecondProcess {
   url: string
   stop(): Promise<void>
-  /** Without a chance to end anything. */
+  /** Kills the process, which cannot finish any work. */
   kill(): Promise<void>
 }
 
-/** Another Koya on the same database, as a second server of the community would be. */
+/** Starts another Koya on the same database, like a community's second server. */
 export async function startSecondProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function startSecondProcess(
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: Buffer.from(sessionKey).toString('latin1'),
       TRUST_PROXY: '127.0.0.1',
-      // A test that races asks for more at once than a busy machine answers in a moment.
+      // A race sends more requests at once than a busy machine can answer quickly.
       TURN_MILLISECONDS: '60000',
       DATA_DIR: 'memory://',
       LOG_LEVEL: 'info',

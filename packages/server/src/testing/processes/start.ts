@@ -7,12 +7,15 @@ export const main = join(import.meta.dirname, '../..', 'main.ts')
 export interface Start {
   child: ChildProcess
   output: () => string
-  /** The exit code, once the process has ended. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>
   ready: Promise<void>
 }
 
-/** Within a test: starts the server as a process of its own, on a free port and without demo; it is gone afterwards. */
+/**
+ * Starts the server as its own process inside a test, on a free port and without the demo. The end of the
+ * test kills it.
+ */
 export function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -25,22 +28,22 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  // A hook of this file would be one of the first file alone that imports it: all share what they import.
+  // Registered per call. A hook at module level would apply only to the first test file with this import.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
-  // What it said last may be read only after its end.
+  // `close` comes after the last output was read.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // The log says so before; this comes with all that a person is told.
+      // The log reports readiness earlier; this sentence comes with the complete message for the operator.
       if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     ended.then(() => reject(new Error(text)))
   })
-  // A start that is meant to fail is looked at through its exit code.
+  // A test of a failing start checks the exit code and does not await `ready`.
   ready.catch(() => undefined)
   return { child, output: () => text.trim(), ended, ready }
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { days } from '#testing/clock.ts'
 
-/** What a TLS server shows, as PEM. */
+/** The key and certificate of a TLS server, as PEM. */
 export interface Identity {
   cert: string
   key: string
@@ -14,7 +14,7 @@ interface Subject {
   extension: Buffer
 }
 
-/** As X.509 is written: a tag, a length, the content (DER). */
+/** Encodes one value in DER, the encoding of X.509: a tag, a length, the content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -37,7 +37,7 @@ const isAt = (address: string) =>
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** Who signs certificates of TLS servers; trusted by nobody unless somebody says so. */
+/** Makes an authority that signs certificates of TLS servers. A client must be told to trust it. */
 export function makeAuthority(name: string) {
   const keys = newKeys()
 
@@ -60,7 +60,7 @@ export function makeAuthority(name: string) {
   const soon = () => new Date(Date.now() + days(1))
   return {
     cert: certify({ subject: name, publicKey: keys.publicKey, endsAt: soon(), extension: isAuthority }),
-    /** For a server at this IPv4 address. */
+    /** Issues a certificate for a server at this IPv4 address. */
     issue(address: string, endsAt: Date = soon()): Identity {
       const { publicKey, privateKey } = newKeys()
       return {

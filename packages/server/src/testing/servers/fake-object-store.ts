@@ -7,8 +7,8 @@ import type { Identity } from './certificate-authority.ts'
 const keysOnAPage = 2
 
 /**
- * A store as S3 speaks, on loopback: it looks at the signature and at the sum of what comes, and keeps bytes. With an
- * identity it speaks TLS.
+ * Opens an S3-like store on loopback that checks the signature and checksum of each request and keeps the
+ * bytes. With an identity it uses TLS.
  */
 export async function openFakeObjectStore(accessKey: string, identity?: Identity) {
   const objects = new Map<string, Buffer>()
@@ -64,9 +64,9 @@ export async function openFakeObjectStore(accessKey: string, identity?: Identity
   const address = server.address()
   return {
     endpoint: `${identity ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    /** By bucket and key. */
+    /** The stored bytes by bucket and key. */
     objects,
-    /** From then on it takes so many parts of a file and no more. */
+    /** Makes the store refuse further parts after so many parts of a file. */
     refuseParts: (after: number) => {
       mostParts = after
     },

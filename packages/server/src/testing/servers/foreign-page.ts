@@ -9,13 +9,13 @@ const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data',
 const simpleMethods = ['GET', 'HEAD', 'POST']
 
 /**
- * A page of another origin in a browser, with a client that knows nothing of the contract: it calls as axios does, and
- * gets to see what the browser lets it see.
+ * A page of another origin in a browser, with a client that does not use the contract. It calls as axios does
+ * and sees only what a browser would show it.
  */
 export class ForeignPage {
   readonly #koya: TestApp
   readonly #origin: string
-  /** What its local storage holds. */
+  /** The token in the page's local storage. */
   token: string | undefined
 
   constructor(koya: TestApp, origin: string) {
@@ -27,7 +27,7 @@ export class ForeignPage {
   post = (path: string, body?: object) => this.#call('POST', path, body)
   put = (path: string, body: object) => this.#call('PUT', path, body)
 
-  /** The first file of a form, as a browser writes it. */
+  /** Uploads a file in a form, as a browser does. */
   async upload(path: string, field: string, file: File) {
     const form = new FormData()
     form.append(field, file)
@@ -36,7 +36,10 @@ export class ForeignPage {
     return this.#call('POST', path, Buffer.from(await written.arrayBuffer()), type)
   }
 
-  /** What an `<img>` of the page shows: a whole address, of a picture that may be shown elsewhere. */
+  /**
+   * Loads an address as an `<img>` of the page does: it must be absolute, and its picture open to other
+   * origins.
+   */
   async show(address: unknown): Promise<void> {
     const { host, pathname } = new URL(z.parse(z.string(), address))
     expect(host).toBe(new URL(this.#koya.context.config.publicUrl).host)
@@ -70,7 +73,7 @@ export class ForeignPage {
     return { origin: this.#origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
   }
 
-  /** The browser's own question beforehand, where the call is not a simple one. */
+  /** Sends the browser's preflight request when the call is not a simple one. */
   async #ask(method: Method, url: string, headers: Record<string, string>): Promise<void> {
     const type = headers['content-type']?.split(';')[0] ?? 'text/plain'
     const asked = Object.keys(headers).filter(
@@ -94,7 +97,7 @@ export class ForeignPage {
   }
 }
 
-/** Such a client takes what comes, and finds out by its fields. */
+/** Such a client accepts any object and inspects its fields. */
 const Thing = z.record(z.string(), z.unknown())
 const Anything = z.looseObject({
   items: z.optional(z.array(Thing)),

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What ails a mail server. */
+/** The ways in which the mail server can fail. */
 export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 
-/** A mail server that can fall ill; it keeps the Message-IDs of what it has taken for each address. */
+/** A mail server that can fail on purpose. It keeps the Message-IDs of the mails to each address. */
 export class MailServer {
   readonly port: number
   readonly copies = new Map<string, string[]>()
-  /** Mails that it took without saying so. */
+  /** The number of mails that it took without confirming them. */
   brokenOff = 0
   #state: Trouble | 'well' = 'away'
   #running: { stop(): Promise<void> } | undefined
@@ -27,7 +27,7 @@ export class MailServer {
     else if (state !== 'away') this.#running = await this.#listen()
   }
 
-  /** Does this once the next mail was taken, and the sender was told. */
+  /** Runs `act` after the next mail was taken and confirmed. */
   afterNext(act: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#after = () => act().then(resolve, reject)

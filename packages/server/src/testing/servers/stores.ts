@@ -6,14 +6,14 @@ import { v7 as uuid } from 'uuid'
 import { inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#db/engine/client.ts'
 
-/** A database as the commands and a server process find it: by its settings. */
+/** A database with the settings by which commands and server processes find it. */
 export interface Store {
   env: Record<string, string>
   open(): Promise<OpenDatabase>
   drop(): Promise<void>
 }
 
-/** In a folder: with nobody in it, or not yet made. */
+/** Makes a database in a folder: migrated but empty, or not created yet. */
 export function makeFolderStore(isMade: boolean): Store {
   const folder = mkdtempSync(join(tmpdir(), 'koya-store-'))
   const DATA_DIR = join(folder, 'data')
@@ -25,7 +25,7 @@ export function makeFolderStore(isMade: boolean): Store {
   }
 }
 
-/** On the server that TEST_DATABASE_URL names: with nobody in it, or empty. */
+/** Makes a database on the server in TEST_DATABASE_URL: migrated but empty, or without tables. */
 export async function makeServerStore(server: string, isMade: boolean): Promise<Store> {
   const name = `koya_test_${uuid().replaceAll('-', '')}`
   const ask = async (text: string) => {

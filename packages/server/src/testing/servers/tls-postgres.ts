@@ -5,7 +5,7 @@ import type { Identity } from './certificate-authority.ts'
 
 const fields = (...texts: string[]) => Buffer.from(texts.map((text) => `${text}\0`).join(''))
 
-/** An error of the protocol: its kind, its length, its fields. */
+/** Builds an error message of the PostgreSQL protocol: its kind, its length, its fields. */
 function refusal(message: string): Buffer {
   const said = Buffer.concat([fields('SFATAL', 'C57P03', `M${message}`), Buffer.from([0])])
   const length = Buffer.alloc(4)
@@ -13,7 +13,10 @@ function refusal(message: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, said])
 }
 
-/** PostgreSQL as far as its certificate; whoever goes on after it is heard, and refused with `message`. */
+/**
+ * Opens a server that acts like PostgreSQL up to its certificate. It records what a client sends after that,
+ * and refuses it with `message`.
+ */
 export async function openTlsPostgres(identity: Identity, message: string) {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -33,7 +36,7 @@ export async function openTlsPostgres(identity: Identity, message: string) {
   const address = server.address()
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-    /** What was sent to it behind the certificate. */
+    /** The data that clients sent after the TLS handshake. */
     heard,
     close: () => server.close(),
   }

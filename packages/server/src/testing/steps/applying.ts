@@ -18,7 +18,7 @@ export const application = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Applies, and answers the identifier by which the admins know it, once its mails are sent. */
+/** Sends an application. Returns its id on the admin pages after its mails are sent. */
 export async function buildApplication(
   { call, workIsDone, context: { db } }: Pick<TestApp, 'call' | 'workIsDone' | 'context'>,
   fields: object = {},
@@ -35,6 +35,6 @@ export async function buildApplication(
   return id
 }
 
-/** Another one of the same address takes the place of the one before. */
+/** Creates an invitation, which replaces an earlier one of the same address. */
 export const buildInvitation = ({ db, clock }: Context, email = 'invited@koya.test'): Promise<string> =>
   db.transaction().execute((trx) => insertInvitation(trx, { email, role: 'MENTEE' }, clock.now()))

@@ -10,7 +10,7 @@ interface Manner {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether it has asked who holds it. */
+  /** True when the device has verified its owner, for example by fingerprint. */
   isVerified?: boolean
   userHandle?: string
 }
@@ -19,8 +19,9 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /**
- * A device with one passkey, in software: it answers as a browser does, and in another manner where a test says so.
- * `count` is how often it says it was used; null where it counts nothing, as passkeys that travel do.
+ * A device with one passkey, in software. It answers as a browser does; a test can change single values with
+ * `Manner`. `count` is the use counter that it reports; null for a passkey without one, such as a synced
+ * passkey.
  */
 export class Authenticator {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -34,7 +35,7 @@ export class Authenticator {
     this.count = count
   }
 
-  /** What `PublicKeyCredential.toJSON()` gives for a new passkey. */
+  /** Returns what `PublicKeyCredential.toJSON()` returns for a new passkey. */
   create(options: PasskeyCreationOptions, manner: Manner = {}) {
     this.#handle = options.user.id
     const { x = '', y = '' } = this.#pair.publicKey.export({ format: 'jwk' })
@@ -74,7 +75,7 @@ export class Authenticator {
     }
   }
 
-  /** What it gives for a login or a proof. */
+  /** Returns what `PublicKeyCredential.toJSON()` returns for a login or a proof. */
   get(options: PasskeyRequestOptions, manner: Manner = {}) {
     if (this.count !== null) this.count++
     const clientData = this.#clientData('webauthn.get', options.challenge, manner)

@@ -1,6 +1,6 @@
 import type { CourseForm, SiteEntryForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
 
-/** What admins send, every field of it good. */
+/** Returns a valid track form as admins send it. */
 export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
   title: 'Data Science',
   description: 'From a table of figures to a plot that convinces.',
@@ -36,8 +36,8 @@ export const voiceForm: SiteEntryForm = {
   content: { text: 'One comment beat ten videos.', name: 'Ngozi Eze, Aba', role: 'Web Development' },
 }
 
-/** The `If-Match` of a write that names what it has seen. */
+/** Returns the `If-Match` header for a change to the version that was seen. */
 export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })
 
-/** Nothing has stood unchanged since then. */
+/** A version so old that every object has changed since. */
 export const longAgo = seen({ updatedAt: '2020-01-01T00:00:00.000Z' })

@@ -6,11 +6,11 @@ export interface SubmissionFields {
   daysAgo?: number
   url?: string
   comment?: string
-  /** Without one it waits. */
+  /** Without a review, the submission waits. */
   review?: { percentage: number; comment: string; daysAgo?: number }
 }
 
-/** Somebody's next attempt at a task, which takes the place of the one before. */
+/** Adds a person's next attempt at a task, which replaces the one before. */
 export async function buildSubmission(
   { db, clock }: Context,
   { mentee, mentor, task }: { mentee: string; mentor: string; task: { id: string; deadline: Date } },

@@ -2,7 +2,7 @@ import type { TestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { grading, submitting } from './submitting.ts'
 
-/** The number of a certificate by hand, of a new person unless said whose. */
+/** Issues a certificate by hand and returns its number. Creates a person unless one is given. */
 export async function buildCertificate(koya: TestApp, personId?: string): Promise<string> {
   const { context } = koya
   const admin = await buildPerson(context, 'ADMIN')
@@ -12,7 +12,7 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
   return (await koya.call('issueCertificate', issuing)).number
 }
 
-/** The number of the certificate that comes with the last grade. */
+/** Submits and grades every task of a track. Returns the number of the resulting certificate. */
 export async function finishTrack(
   koya: TestApp,
   { track, mentor, mentee }: { track: TestTrack; mentor: TestPerson; mentee: TestPerson },

@@ -15,7 +15,7 @@ export interface Circle {
   mentees: [TestPerson, TestPerson, TestPerson, TestPerson]
 }
 
-/** Several mentors with their mentees in one track, for tests that move the clock by days. */
+/** Builds mentors with their mentees in one track, for tests that move the clock by days. */
 export function useCircles(koya: TestApp) {
   let track: TestTrack
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function useCircles(koya: TestApp) {
       const mentee = () => buildMentee(koya.context, track, mentor)
       return { mentor, mentees: [await mentee(), await mentee(), await mentee(), await mentee()] }
     },
-    /** A session that is good now. */
+    /** Returns a session that is valid at the clock's current time. */
     signIn: (person: TestPerson) => signAnew(koya.context, person),
   }
 }

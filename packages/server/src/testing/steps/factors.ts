@@ -9,7 +9,7 @@ import { Authenticator } from './authenticator.ts'
 
 /** An authenticator app with the secret of one account. */
 export interface App {
-  /** The code of now, or of so many half minutes later. */
+  /** Returns the current code, or the code of so many half minutes later. */
   codeAt(halfMinutes?: number): string
 }
 
@@ -21,14 +21,16 @@ export const makeApp = ({ clock }: TestApp, secret: string): App => {
   }
 }
 
-/** Those that count now. */
+/** Returns all codes that are valid now. */
 export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) => app.codeAt(halfMinutes))
 
-/** Of these one that does not count now, also not by chance. */
+/** Returns one of these codes that is not valid now, not even by chance. */
 export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
-/** Adds an app to the account; its first code is spent by that. The person goes on in the session that did it. */
+/**
+ * Adds an app to the account, which uses up the app's first code. The person gets the session of the answer.
+ */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)
   const { secret, address, picture } = await koya.call('beginApp', { as })
@@ -43,7 +45,7 @@ export async function addApp(koya: TestApp, person: TestPerson) {
 
 export const originOf = ({ context }: TestApp): string => context.config.publicUrl
 
-/** Adds a passkey of a device of its own. */
+/** Adds a passkey of a new device. */
 export async function addPasskey(
   koya: TestApp,
   person: TestPerson,
@@ -57,7 +59,7 @@ export async function addPasskey(
   return { device, recoveryCodes }
 }
 
-/** The first step of a login with a second factor: what is to follow. */
+/** Begins a login with a second factor. Returns what the second step needs. */
 export async function beginLogin(
   koya: TestApp,
   { email }: TestPerson,
@@ -68,7 +70,7 @@ export async function beginLogin(
   return z.parse(Needed, needed)
 }
 
-/** A whole login with a code of the app. */
+/** Logs in with a password and a code of the app. */
 export async function logInWithApp(koya: TestApp, person: TestPerson, code: string): Promise<string> {
   const { ticket } = await beginLogin(koya, person)
   const { accessToken } = await koya.call('finishLogin', { body: { way: 'APP', ticket, code } })

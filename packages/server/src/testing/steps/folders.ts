@@ -3,7 +3,9 @@ import type { FolderFiles } from '#features/curriculum/read/folder-files.ts'
 const page = (fields: string[], body: string): string =>
   `---\n${fields.join('\n')}\n---\n${body && `\n${body}\n`}`
 
-/** A small curriculum, without ids unless given: a track of a stage with two tasks. */
+/**
+ * Returns a small curriculum as a folder: a track of one stage with two tasks. It has no ids unless given.
+ */
 export const folderOf = (title: string, changed: Record<string, string | Buffer | null> = {}): FolderFiles =>
   new Map(
     Object.entries({
@@ -24,7 +26,7 @@ export const taskPage = (fields: Record<string, string>, body: string): string =
   )
 }
 
-/** One entry of each kind of the site's own words; the portrait stands beside its member. */
+/** Returns one entry of each kind of site text. The portrait stands beside its member. */
 export const siteFiles = (portrait: Buffer): Record<string, string | Buffer> => ({
   'site/member/01-amara.md': page(
     [

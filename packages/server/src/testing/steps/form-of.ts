@@ -1,4 +1,4 @@
-/** Of what kind a value is, whether or not it may be missing: a list of words, an instant, a number, an object. */
+/** Returns the kind of a value, whether optional or not: a list of words, an instant, a number, an object. */
 export function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
   const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)
   if (parts.length > 0) {

@@ -11,13 +11,13 @@ import { linkIn, linkRequest, registration } from './registering.ts'
 import { grading, submitting } from './submitting.ts'
 import { uploading } from './uploading.ts'
 
-/** Somebody of whom every text that is theirs, or tells of them, holds a word that nobody else has. */
+/** A person whose every own text, and every text about them, contains a unique word. */
 export interface Marked extends TestPerson {
   word: string
   phoneNumber: string
 }
 
-/** A mentee, a mentor and an admin, of whom there is something in every table that can hold anything of a person. */
+/** Creates a mentee, a mentor and an admin with rows in every table that can hold personal data. */
 export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mentor' | 'admin', Marked>> {
   const { context } = koya
   await buildPerson(context, 'ADMIN')
@@ -56,7 +56,10 @@ const named = (word: string) => ({ first_name: word, last_name: `${word} last`, 
 
 const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
 
-/** What everybody can leave: a profile with a photo, sessions, wishes, another address, links, what was refused. */
+/**
+ * Creates the data that every role can leave: a profile with a photo, sessions, notification preferences, a
+ * change of address, links and refused calls.
+ */
 async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context
   const { session: as, email, id } = person
@@ -98,7 +101,7 @@ async function fillAccount(koya: TestApp, person: TestPerson, word: string): Pro
   return { ...person, email: next, word, phoneNumber: texts.phoneNumber }
 }
 
-/** Whatever somebody can show besides the password; none of it opens anything. */
+/** Adds each kind of second factor; the values are invalid and open nothing. */
 async function addFactors({ context: { db, clock } }: TestApp, userId: string, word: string) {
   const [now, bytes] = [clock.now(), Buffer.from(word)]
   await db
@@ -130,7 +133,7 @@ const registrationRow = (word: string) => ({
   password_hash: 'none',
 })
 
-/** What a mentee leaves: work with its reviews, another mentor asked for and given, a certificate, and what was told. */
+/** Creates a mentee's data: work with reviews, a changed mentor, a certificate and notifications. */
 async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {
   const { context } = koya
   const { db, clock } = context
@@ -183,7 +186,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }
 
-/** What a mentor leaves: an absence, what was agreed to, work of others that was taken, and an application. */
+/** Creates a mentor's data: an absence, agreements, work taken from others, and an application. */
 async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
   const { db, clock } = koya.context
   const now = clock.now()
@@ -223,7 +226,7 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
   await koya.call('declineApplication', { ...(await asSeen()), body: { sentence: 'Not this time.' } })
 }
 
-/** What an admin leaves: notes, what was done to others, who was invited. */
+/** Creates an admin's data: notes, actions on other accounts, and invitations. */
 async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
   const { context } = koya
   for (const person of [mentee, mentor]) {

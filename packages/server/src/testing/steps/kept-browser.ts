@@ -1,9 +1,9 @@
 import type { TestApp } from '#testing/app.ts'
 import { password, type TestPerson } from '#testing/builders.ts'
 
-/** A browser that keeps the cookies it is sent, as far as tests of sessions need one. */
+/** A browser that keeps cookies, as far as the session tests need one. */
 export interface KeptBrowser {
-  /** The cookies that it sends along. */
+  /** The cookies that the browser sends with each request. */
   jar: Map<string, string>
   send(
     method: 'POST' | 'DELETE' | 'PUT',
@@ -41,7 +41,7 @@ export function openBrowser(koya: TestApp, jar = new Map<string, string>()): Kep
   }
 }
 
-/** Logs in with the box ticked. */
+/** Logs in with "stay signed in" ticked. */
 export async function stayIn(koya: TestApp, { email }: TestPerson) {
   const browser = openBrowser(koya)
   const { accessToken } = await browser.send('POST', '/auth/login', { body: { email, password, keep: true } })

@@ -5,7 +5,7 @@ import { signAnew, type TestPerson } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
 
-/** Days that pass as the process runs, and what mentors and admins do on them. */
+/** Lets days pass with the periodic jobs, and lets mentors and admins act on them. */
 export function liveDays(koya: TestApp) {
   const as = (person: TestPerson) => signAnew(koya.context, person)
   const inDays = (count: number) => new Date(koya.clock.now().getTime() + days(count)).toISOString()

@@ -11,7 +11,7 @@ export const registration = (fields: object = {}) => ({
   ...fields,
 })
 
-/** For an app whose own address is https://koya.test. */
+/** Settings of an app whose own address is https://koya.test. */
 export const publicUrl = { publicUrl: 'https://koya.test', clientOrigins: new Set(['https://koya.test']) }
 
 export const linkRequest = (email: string, fields: object = {}) => ({
@@ -27,7 +27,7 @@ export function linkIn(text: string | undefined) {
   return { link, token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' }
 }
 
-/** Registers, asks for the mail and reads the link in it. */
+/** Registers, asks for the mail and returns the link in it. */
 export async function registerWithLink(koya: TestApp, fields: object = {}) {
   const input = registration(fields)
   await koya.post('/auth/register', { body: input })

@@ -6,14 +6,14 @@ export const submissionForm = (fields: Partial<SubmissionForm> = {}): Submission
   ...fields,
 })
 
-/** What `submitTask` is called with. */
+/** Returns the input of `submitTask`. */
 export const submitting = (as: string, taskId = '', fields: Partial<SubmissionForm> = {}) => ({
   as,
   params: { id: taskId },
   body: submissionForm(fields),
 })
 
-/** What `gradeSubmission` is called with; a correction names the `updatedAt` it has `seen`. */
+/** Returns the input of `gradeSubmission`. A correction names the `updatedAt` that it has `seen`. */
 export const grading = (as: string, submissionId: string, gradePercentage = 80, seen?: string) => ({
   as,
   params: { submissionId },

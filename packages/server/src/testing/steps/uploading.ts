@@ -7,7 +7,7 @@ interface Upload {
   extra?: Blob | string | undefined
 }
 
-/** What a browser sends when this file is chosen. */
+/** Returns the body and headers that a browser sends for a chosen file. */
 export async function uploading(
   content: Buffer,
   { name = 'me.png', field = 'file', extra }: Upload = {},
@@ -22,6 +22,6 @@ export async function uploading(
   }
 }
 
-/** The address that an upload answered. */
+/** Returns the address in an upload's answer. */
 export const readPhotoUrl = ({ body }: { body: unknown }): string =>
   z.parse(z.object({ photoUrl: z.string() }), body).photoUrl

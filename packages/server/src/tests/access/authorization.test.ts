@@ -126,7 +126,7 @@ const findSession = (actor: Actor): Promise<string | undefined> | string | undef
   return world.people[actor].session
 }
 
-/** This process remembers it for some seconds more. */
+/** Ends a session directly in the database. This process still remembers the session for some seconds. */
 async function endedElsewhere(admin: TestPerson): Promise<string> {
   const as = await signAnew(koya.context, admin, 1)
   await koya.call('readProfile', { as })
@@ -135,22 +135,25 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
-/** A refusal queues nothing: the fingerprint holds the jobs too. */
+/**
+ * True when the last call may have queued jobs. A refusal queues none, because the fingerprint also counts
+ * the jobs.
+ */
 let mayHaveQueued = true
 
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
   const path = await fillPath(koya, world, name, thing)
-  // Ending sessions would end those that the other cells need.
+  // These operations end sessions that later cells need, so they get a session of their own.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
   const body = name === 'enroll' ? { mentorId: world.people.otherMentor.id } : bodies[name]
-  // Nobody has seen it as it stands, so that the first of the roles changes nothing for the next.
+  // The `If-Match` names an outdated version, so that the call of one role changes nothing for the next role.
   const headers = operation.headers && name !== 'gradeSubmission' ? longAgo : {}
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
-  // No code is right by chance where no app waits for one.
+  // Without an app that waits for confirmation, no code can be right by chance.
   if (name === 'confirmApp') await koya.context.db.deleteFrom('authenticator_app').execute()
-  // What the call before has queued writes as well.
+  // Jobs that the previous call has queued also write rows, so they must finish first.
   if (mayHaveQueued) await koya.workIsDone()
   const before = await rowsNow()
   const answer = await koya[operation.method](path, sending)
@@ -170,7 +173,7 @@ const signedAs = (actor: Actor) => {
   return { id, role }
 }
 
-/** A fingerprint of every table that a call could have written. */
+/** Returns a fingerprint of each table that a call could have written. */
 async function rowsNow(): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -208,14 +211,14 @@ const objectCells = names
     ),
   )
 
-/** They read, and keep nothing. */
+/** These operations only read and write nothing. */
 const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
 const writingOfAdmins = names.filter((name) => {
   const { method, for: roles, file }: Operation = operations[name]
   return method !== 'get' && String(roles) === 'ADMIN' && !file && !looking.includes(name)
 })
 
-/** What is open to anyone, takes nothing but a cookie, and gets none here. */
+/** Public operations that take only a cookie; this test sends none. */
 const withoutInput: Partial<Record<PublicName, number>> = {
   renewSession: 401,
   endKeptSession: 200,

@@ -11,10 +11,10 @@ let second: SecondProcess | undefined
 let addresses: string[] = []
 
 beforeAll(async () => {
-  // No beat looks again: whoever ends a session has to be heard.
+  // Stops the periodic check of sessions, so that a stream ends only through the notification.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   addresses = [await koya.fastify.listen({ port: 0, host: '127.0.0.1' })]
-  // The embedded database has one process only.
+  // The embedded database allows only one process.
   if (koya.databaseUrl) second = await startSecondProcess(koya.databaseUrl)
   if (second) addresses.push(second.url)
 })
@@ -23,7 +23,7 @@ afterAll(async () => {
   await second?.stop()
 })
 
-/** Opens a stream of the session in each process; done once all have ended. */
+/** Opens an event stream of the session in each process. `end` resolves when all streams have ended. */
 async function listen(session: string): Promise<{ end: Promise<string[]> }> {
   const responses = await Promise.all(
     addresses.map((address) =>
@@ -73,7 +73,7 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
 
 it('T14 a session that ended while its call was judged has no event stream', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
-  // Judged by what is remembered of it, and its end is not heard.
+  // The process now remembers the session; the disabled trigger hides the session's end from the process.
   await koya.call('readProfile', { as: person.session })
   const { db } = koya.context
   await sql`alter table session disable trigger user`.execute(db)

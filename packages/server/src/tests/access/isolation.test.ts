@@ -9,7 +9,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 
-/** Somebody whose every text holds a word that nobody else has. */
+/** A person whose texts all contain a unique word. */
 interface Marked extends TestPerson {
   word: string
 }
@@ -44,7 +44,10 @@ beforeAll(async () => {
   everyId = [...rows.map(({ id }) => id), ...people, ...tasks, track.id, track.course]
 })
 
-/** A profile and two submissions: all in one mentee's words, the first one answered in the same. */
+/**
+ * Saves a profile and two submissions with the mentee's word in every text. The grade of the first contains
+ * the word too.
+ */
 async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, index: number): Promise<void> {
   const names = { firstName: word, lastName: word, city: word, description: word, technologies: [word] }
   await koya.call('updateProfile', { as, body: profileForm(names) })
@@ -56,7 +59,7 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   await koya.call('gradeSubmission', { ...input, body })
 }
 
-/** What can be asked for by a reading call: with every identifier there is, in its path and in its filters. */
+/** Lists all addresses of a reading operation: with every known id in its path and in its filters. */
 function listAddresses({ path, query }: Operation): string[] {
   const paths = path.includes('{') ? everyId.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
@@ -71,7 +74,7 @@ function listAddresses({ path, query }: Operation): string[] {
   return paths.flatMap((address) => ['', ...filters].map((filter) => `${address}${filter}`))
 }
 
-/** Asks everything that a role may read; none of it is refused for the session or the role. */
+/** Reads everything that a role may read. Fails when an answer refuses the session or the role. */
 async function readEverything({ session, role }: TestPerson): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const operation of Object.values<Operation>(operations)) {
@@ -86,7 +89,7 @@ async function readEverything({ session, role }: TestPerson): Promise<Map<string
   return answers
 }
 
-/** Each answer that holds something of these people, with what it holds. */
+/** Returns each answer that contains data of these people, with the data found. */
 const findTraces = (answers: Map<string, string>, people: Marked[]): string[] =>
   [...answers].flatMap(([address, answer]) =>
     people

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const [role, person] of Object.entries(lives)) files[role] = await fetchFile(person)
 })
 
-/** Asks for the file with somebody's data, and unpacks it. */
+/** Requests a person's data file and unpacks it. */
 async function fetchFile({ session: as, id, role, email }: Marked): Promise<Record<string, string>> {
   const session = (await koya.get('/account/data', { as })).status === 200 ? as : await signed(id, role)
   await koya.call('makeOwnData', { as: session })
@@ -98,7 +98,7 @@ describe('the file with the data of somebody', () => {
     }
     const { mentee, mentor } = lives
     expect(files.mentee?.['index.html']).toContain(`${mentee.word} and more letters`)
-    // Nested rows are lists to read, not text for programs.
+    // Nested rows appear as readable lists, not as JSON.
     expect(files.mentee?.['index.html']).not.toMatch(/[[{]\s*(&quot;|\{|\[)/)
     expect(files.mentee?.['index.html']).toMatch(/<dt>Tasks<\/dt><dd><ul><li><dl><dt>/)
     const ofMentor = `${files.mentor?.['data.json']}${files.mentor?.['index.html']}`
@@ -117,10 +117,10 @@ describe('the file with the data of somebody', () => {
   })
 })
 
-/** Where in the database a word stands: in every column of every table, those of the queue too. */
+/** Returns every column, also of the job queue, that contains one of the words. */
 async function findWords(words: string[]): Promise<string[]> {
   const plain = words.map((word) => word.toLowerCase())
-  // Bytes are read as hex.
+  // Binary columns appear as hex text.
   const spellings = [...plain, ...plain.map((word) => Buffer.from(word).toString('hex'))]
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as table, column_name as column
@@ -146,7 +146,7 @@ const mayStay = (isMentee: boolean) =>
     .flatMap(([table, { stays = {} }]) => Object.keys(stays).map((column) => `${table}.${column}`))
     .filter((column) => !isMentee || column.startsWith('trail.'))
 
-/** The mentor first, while others have what names them. */
+/** The mentor leaves first, while other people's rows still name the mentor. */
 describe('of who has left nothing is found', () => {
   it.each(['mentor', 'mentee', 'admin'] as const)('%s', async (name) => {
     const { id, role, word, email, phoneNumber } = lives[name]
@@ -164,10 +164,10 @@ describe('of who has left nothing is found', () => {
     for (const address of [email, before]) await knock(address)
     await koya.call('leave', { as, body: { password, when: 'now' } })
     expect((await koya.mailsTo(email))[0]?.subject).toBe('Your account is deleted')
-    // Nor does who tries their address afterwards leave it anywhere.
+    // Later attempts with the person's addresses must not store the addresses either.
     for (const address of [email, before]) await knock(address)
     await koya.workIsDone()
-    // What others were answered is kept for a day.
+    // Answers to other people's repeated calls are kept for a day.
     const allowed = [...mayStay(name === 'mentee'), 'idempotency_key.answer']
     expect((await findWords(words)).filter((column) => !allowed.includes(column))).toEqual([])
     await koya.moveAhead(days(1.01))

@@ -14,7 +14,7 @@ beforeAll(() => koya.clock.stop())
 const needing = Object.entries<Operation>(operations).filter(([, { needsProof }]) => needsProof)
 const needed = { status: 403, code: 'proof_needed' }
 
-/** A call that needs a proof, of something that is not there. */
+/** Calls an operation that needs a proof, for a passkey that does not exist. */
 async function askProved(as: string): Promise<number> {
   const { status, body } = await koya.delete(`/account/passkeys/${absentId}`, { as })
   return status === 403 ? Number(Object(body).code === 'proof_needed') : status
@@ -63,7 +63,7 @@ it.each(needing)(
     const path = operation.path.replaceAll(/\{\w+\}/g, absentId)
     const answer = await koya[operation.method](path, { as: person.session, body: { nonsense: true } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    // Whose role it is not open to is told that.
+    // A caller with the wrong role gets the refusal of the role instead.
     const mentee = await buildPerson(koya.context, 'MENTEE')
     const { body } = await koya[operation.method](path, { as: mentee.session })
     const isOpen = operation.for !== 'anyone' && operation.for.includes('MENTEE')

@@ -15,14 +15,14 @@ let announcement: string
 const reads = (Object.keys(operations) as Name[]).filter((name) => operations[name].method === 'get')
 const askers = ['mentee', 'mentor', 'admin'] as const
 
-/** What nobody is shown here. */
+/** Operations that show nothing in this test, with the reason. */
 const unseen: Partial<Record<Name, string>> = {
   previewSitePage: 'no web app runs in this test',
 }
 
-/** What reading may leave behind. */
+/** Columns that a read may change. */
 const mayChange: Record<string, string> = {
-  // When a session was last used, noted at most every five minutes (rules: account 6).
+  // The time of a session's last use, written at most every five minutes (rules: account 6).
   'public.session': 'used_at',
 }
 
@@ -34,11 +34,14 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // What is queued is due, and the use of a session worth a note.
+  // Now the queued jobs are due, and the next read writes the session's last use.
   await koya.moveAhead(minutes(6))
 })
 
-/** The rows and a sum of each table, and of what is queued; not the notes that the queue makes of its own upkeep. */
+/**
+ * Returns the row count and a checksum of each table and of the queued jobs. Leaves out the queue's own
+ * maintenance records.
+ */
 async function everyRow(): Promise<unknown> {
   await koya.workIsDone()
   const { db } = koya.context
@@ -62,7 +65,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<n
   return statusCode
 }
 
-/** An announcement that everybody was told. */
+/** Sends an announcement to everybody and returns its id. */
 async function announce(): Promise<string> {
   const { session: as } = world.people.admin
   const body = { title: 'A title', text: 'A text' }

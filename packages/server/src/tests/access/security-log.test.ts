@@ -274,7 +274,7 @@ afterAll(() => {
     'secret-reused',
     null,
   ])
-  // Those of the second step are told in security-log-factors.test.ts.
+  // security-log-factors.test.ts covers the events of the second step.
   for (const event of ['proved', 'second-factor-asked', 'second-factor-changed']) events.delete(event)
   expect(new Set([...lines().map(({ security }) => security ?? null), null])).toEqual(events)
 })

@@ -29,7 +29,7 @@ const own = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...own, trusted.cert]))
 afterAll(() => setDefaultCACertificates(own))
 
-/** A mail that is sent to a server with this certificate; how many arrived. */
+/** Sends a mail to a server with this certificate. Returns the number of mails that arrived. */
 async function sendMail(protocol: 'smtp' | 'smtps', identity: Identity): Promise<number> {
   let arrived = 0
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ async function sendMail(protocol: 'smtp' | 'smtps', identity: Identity): Promise
   return arrived
 }
 
-/** The list of a store with this certificate. */
+/** Lists the backups in a store with this certificate. */
 async function listBackups(identity: Identity): Promise<string[]> {
   const store = await openFakeObjectStore('koya', identity)
   store.objects.set('backups/learn/file', Buffer.from('a backup'))
@@ -83,7 +83,7 @@ async function listBackups(identity: Identity): Promise<string[]> {
 
 const reached = 'it was reached'
 
-/** Fails in any case: with what the server has said, or before anything was sent to it. */
+/** Always fails: with the server's message, or with an error before the client sent any data. */
 async function openDatabase(identity: Identity): Promise<void> {
   const server = await openTlsPostgres(identity, reached)
   try {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   people.ADMIN = await buildPerson(context, 'ADMIN')
 })
 
-/** Good values for every field there is; each input breaks one of them, or is no such object at all. */
+/** Valid values for every field. Each fuzz input breaks one of them, or is not an object. */
 const goodFields: Record<string, unknown> = {
   ...profileForm({ firstName: 'Adaeze' }),
   ...submissionForm(),
@@ -62,7 +62,7 @@ const nasty = fc.oneof(
     true,
     -1,
     1e308,
-    // So small that a remainder by 1 rounds to nothing.
+    // So small that the remainder by 1 rounds to zero.
     5e-324,
     [],
     {},
@@ -93,17 +93,20 @@ const body = fc.oneof(
 function makeGoodBody(operation: Operation): Record<string, unknown> {
   const shape = operation.body as { def?: { shape?: object } } | undefined
   const names = Object.keys(shape?.def?.shape ?? {})
-  // An application to mentor tells its technologies in words.
+  // A mentor application takes technologies as text, so its own example applies.
   const isExampleMeant = operation.path === '/mentor-applications'
   const good = new Map<string, unknown>([
     ...Object.entries(operation.example.body ?? {}),
     ...(isExampleMeant ? [] : Object.entries(goodFields)),
   ])
-  // None of the tracks of an example is there.
+  // The tracks of the example do not exist in this database.
   return Object.fromEntries(names.map((name) => [name, name === 'trackIds' ? [] : good.get(name)]))
 }
 
-/** A session of its own for each test: some of the operations end it, or all of a person. */
+/**
+ * Creates a separate session for each test, since some operations end the session or all sessions of a
+ * person.
+ */
 async function signIn(role: Role): Promise<string> {
   const id = people[role]?.id ?? ''
   const user = await koya.context.db
@@ -136,7 +139,7 @@ const encode = (value: unknown) =>
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** For who reads the report of `npm run drill -- fuzz`. */
+    /** For the report of `npm run drill -- fuzz`. */
     slowestMilliseconds?: number
   }
 }
@@ -190,7 +193,7 @@ describe('rules: api 8, an unknown query parameter', () => {
     const type = operation.file ? 'multipart/form-data; boundary=x' : 'application/json'
     const { statusCode, body } = await koya.fastify.inject({
       method: operation.method,
-      // Those that are no identifiers.
+      // These parameters are not ids.
       url: `/api${operation.path
         .replace('{kind}', 'voice')
         .replace('{number}', sampleCertificateNumber)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-/** Forty addresses that a browser would run, or that open something else than they say. */
+/** Forty addresses that run code in a browser, or that open another address than they show. */
 const dangerous = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -94,7 +94,7 @@ it('T26 none of 40 addresses that run something is taken as a link', async () =>
   }
 })
 
-/** What the process asks of others, by either way that there is to ask. */
+/** Requests that the process sends, through either HTTP client of Node. */
 const asked: unknown[] = []
 const listen = (message: unknown) => asked.push(message)
 const ways = ['http.client.request.start', 'undici:request:create'].map((name) => channel(name))
@@ -113,7 +113,7 @@ it('T27 an address that somebody typed is never fetched, not even one that is th
   const address = canary.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/canary`
   await fetch(url)
-  // The canary sings, and whoever asks is seen.
+  // Proves that the server and the listener both notice a request.
   expect([visits.length, asked.length > 0]).toEqual([1, true])
   asked.length = 0
 
@@ -125,7 +125,7 @@ it('T27 an address that somebody typed is never fetched, not even one that is th
     ...grading(mentor.session, id),
     body: { gradePercentage: 80, mentorComment: typed },
   })
-  // Where the input refuses it, it may still stand from before.
+  // The input refuses such addresses now, but older rows may hold them.
   await db.updateTable('submission').set({ task_url: url }).execute()
   await db.updateTable('track').set({ image: url, description: typed }).execute()
   await db

@@ -24,7 +24,7 @@ const upload = async (content: Buffer, name?: string) =>
 
 const read = async (url: string) => (await koya.fastify.inject({ url: new URL(url).pathname })).rawPayload
 
-/** A chunk of a PNG, its sum left wrong where nobody looks. */
+/** Makes a text chunk of a PNG. Its checksum is wrong, which readers do not check for such chunks. */
 const textChunk = (text: Buffer) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length + 5)
@@ -193,7 +193,7 @@ const file = 'Content-Disposition: form-data; name="file"; filename="me.png"'
 const field = (name: string) => `Content-Disposition: form-data; name="${name}"`
 const end = '--koya--\r\n'
 
-/** Forms that break the rules of forms, each in its own way. */
+/** Malformed forms, each broken in another way. */
 const forms: [name: string, form: string, type?: string][] = [
   ['nothing', ''],
   ['only an end', end],
@@ -246,7 +246,7 @@ it('T32 a form that breaks the rules of forms is the sender’s fault, and leave
         headers: { authorization: `Bearer ${person.session}`, 'content-type': type },
         payload,
       })
-      // The check of certificates tells what it cannot read on a page, which is an answer.
+      // The certificate check reports an unreadable file on a normal page with status 200.
       const least = url.startsWith('/api') ? 400 : 200
       expect(statusCode, `${url} ${name}`).toBeGreaterThanOrEqual(least)
       expect(statusCode, `${url} ${name}`).toBeLessThan(500)

@@ -16,7 +16,7 @@ interface Schema {
 
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** The places in a document at which a text or a list may be of any length. */
+/** Returns the places in a document where a text or list has no maximum length. */
 function boundless(value: unknown, at: string, isName = false): string[] {
   if (!isObject(value)) return []
   const bounds = ['maxLength', 'enum', 'const', 'pattern', 'format']
@@ -111,7 +111,7 @@ it('T43 no parameter may be said twice, in whatever way', async () => {
   for (const { path } of lists) {
     for (const query of ['limit=1&limit=2', 'limit[]=1', 'limit[0]=1', 'limit=1&skip=0&skip=0']) {
       const { status } = await koya.get(`${path}?${query}`, { as: admin.session })
-      // A list of one's own is closed to admins, which is told first.
+      // Admins get a 403 for lists of a person's own things; the role is checked first.
       expect([422, 403], `${path}?${query}`).toContain(status)
     }
   }

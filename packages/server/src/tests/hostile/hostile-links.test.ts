@@ -8,9 +8,9 @@ const koya = useTestApp(publicUrl)
 
 const askings = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
-/** Sixty ways to write an address that is not https://koya.test and could pass for it. */
+/** Sixty addresses that look like https://koya.test and are not. */
 const addresses = [
-  // Another host, whatever stands before, behind or within it.
+  // Another host, with our name before, behind or within it.
   'https://evil.example',
   'https://koya.test.evil.example',
   'https://koya.test-evil.example',
@@ -29,7 +29,7 @@ const addresses = [
   'https://localhost',
   'https://0',
   'https://2130706433',
-  // Ours as user name, path, query or fragment of another.
+  // Our name as the user name, path, query or fragment of another host.
   'https://koya.test@evil.example',
   'https://koya.test:x@evil.example',
   'https://user:x@koya.test',
@@ -61,7 +61,7 @@ const addresses = [
   'vbscript:x',
   'about:blank',
   'mailto:ada@koya.test',
-  // No whole address.
+  // Not an absolute address.
   '//evil.example',
   '\\\\evil.example',
   '/\\evil.example',
@@ -70,7 +70,7 @@ const addresses = [
   'https:',
   'https://',
   'null',
-  // Letters of other alphabets, and full stops that a browser takes for one.
+  // Letters of other alphabets, and characters that a browser reads as a full stop.
   'https://kоya.test',
   'https://koyа.test',
   'https://xn--kya-jed.test',

@@ -40,7 +40,7 @@ it('T41 ASVS-16.2.4 ASVS-16.4.1 ASVS-1.3.10 what somebody sends makes no line of
   }
   await app.close()
   const lines = log.trimEnd().split('\n')
-  // What is no address at all is answered before there is a line to write.
+  // The HTTP parser answers invalid addresses before any log entry is written.
   expect(lines.length).toBeGreaterThan(odd.length)
   for (const line of lines) {
     expect(JSON.parse(line)).toMatchObject({

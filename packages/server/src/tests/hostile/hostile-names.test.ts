@@ -6,7 +6,7 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/** Twenty names that say something to whoever gets our mail. */
+/** Twenty names that carry an advertising message to the readers of our mails. */
 const advertising = [
   'http://evil.example',
   'https://evil.example/win',
@@ -47,7 +47,7 @@ it('T18 none of 20 names that advertise is taken, in a registration or a profile
 })
 
 it('T18 a mail to an address that nobody has confirmed carries nothing that was typed', async () => {
-  // The worst that a name may be.
+  // The most harmful names that the rules still allow.
   for (const firstName of ['You have won', 'Call 0803 555 1212', 'Bit.', 'Evil Dot Example']) {
     const input = registration({ firstName, lastName: 'Send us your password' })
     expect((await koya.post('/auth/register', { body: input })).status, firstName).toBe(201)

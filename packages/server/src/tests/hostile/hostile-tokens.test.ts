@@ -17,7 +17,7 @@ beforeEach(async () => {
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** What a session says, an hour from now. */
+/** Returns the claims of a valid session that expires in an hour. */
 const claimsNow = (more: object = {}) => {
   const now = Math.floor(koya.clock.now().getTime() / 1000)
   const { sid, renewals } = decodeJwt(mentee.session)
@@ -25,7 +25,7 @@ const claimsNow = (more: object = {}) => {
   return { ...claims, sid, renewals, iat: now, exp: now + 3600, ...more }
 }
 
-/** Signed with the right key over whatever it says: nothing else about it has to be right. */
+/** Signs any claims with the real key, even when everything else is wrong. */
 function signed(claims: unknown, header: object = {}, hash = 'sha256', key: Uint8Array = sessionKey): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
@@ -75,19 +75,19 @@ it('T20 none of 25 forged tokens is taken, and what is right beside them is', as
     `${head}.${claims}.${signature.slice(0, -2)}`,
     `${head}.${claims}.${encode('x'.repeat(32))}`,
     `${head}.${encode({ ...claimsNow(), role: 'ADMIN' })}.${signature}`,
-    // The last of two says what holds, and that is not the role of this person.
+    // The parser takes the last of two `role` claims, and it is not this person's role.
     `${doubledContent}.${createHmac('sha256', sessionKey).update(doubledContent).digest('base64url')}`,
     ...[[], 'MENTEE', null, { userId: mentee.id }].map((odd) => signed(odd)),
     ...[{ iss: 'evil' }, { aud: 'koya-mail-choice' }, { jti: 'one' }, { version: '1' }].map((wrong) =>
       signed(claimsNow(wrong)),
     ),
-    // It names no session, or one that is not there.
+    // The claims name no session, or one that does not exist.
     ...[{ sid: undefined }, { sid: null }, { sid: uuid() }].map((wrong) => signed(claimsNow(wrong))),
   ]
   expect(new Set(tokens).size).toBeGreaterThanOrEqual(25)
   for (const token of tokens) expect(await statusFor(token), token).toBe(401)
   for (const kid of ['../../dev/null', 'https://evil.example/keys.json']) {
-    // What names a key is not looked at: there is one.
+    // The server ignores key names, because it has only one key.
     expect(await statusFor(signed(claimsNow(), { kid, jku: kid }))).toBe(200)
   }
 })
@@ -113,7 +113,7 @@ it('T22 a token holds for the second that it names and no longer, in whatever fo
     now,
   ]
   for (const exp of odd) expect(await statusFor(signed(claimsNow({ exp }))), JSON.stringify(exp)).toBe(401)
-  // No later than an hour from now, whoever signs it.
+  // A token may expire at most an hour from now, even with a valid signature.
   expect(await statusFor(signed(claimsNow({ exp: now + days(400) })))).toBe(401)
   expect(await statusFor(signed(claimsNow({ nbf: now + 60 })))).toBe(401)
   const token = await forgedSession(mentee, { claims: { exp: now + 3600 } })

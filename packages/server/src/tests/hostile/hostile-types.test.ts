@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
-/** One of each type of JSON, and names that every object has. */
+/** One value of each JSON type, and names of properties that every object has. */
 const values: unknown[] = [
   null,
   true,
@@ -42,7 +42,7 @@ const values: unknown[] = [
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 let clients = 0
-/** Each from another network, so that no limit answers in place of the check. */
+/** Checks a credential, each time from another network, so that no limit answers instead of the check. */
 async function check(credential: string): Promise<number> {
   const form = new FormData()
   form.set('credential', credential)
@@ -115,7 +115,7 @@ it('a session of which a field has another type is none', async () => {
   }
 })
 
-/** A body again and again, each time with another of its fields, however deep, as another type. */
+/** Yields copies of a body, each with one field, at any depth, replaced by a value of another type. */
 function* withOtherTypes(body: unknown): Generator<unknown> {
   yield* values
   if (typeof body !== 'object' || body === null) return

@@ -20,7 +20,7 @@ import { measureGrowth, mostGrowth } from '#testing/hostile/time-growth.ts'
 
 const lengthen = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
-/** What these languages are made of, each again and again: begun and never ended. */
+/** Fragments of the parsed languages. Each is repeated and never closed. */
 const markup = [
   ...[
     '<img ',

@@ -6,7 +6,7 @@ import { ForeignPage } from '#testing/servers/foreign-page.ts'
 import { linkIn } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/** On an origin that CLIENT_ORIGINS lists. */
+/** An origin in CLIENT_ORIGINS. */
 const origin = 'https://client.example'
 const koya = useTestApp({
   publicUrl: 'https://koya.test',
@@ -15,7 +15,7 @@ const koya = useTestApp({
 })
 let track: TestTrack
 let mentor: TestPerson
-/** One for each person: each has a local storage of its own. */
+/** A new page for each person, because each person has a separate local storage. */
 let page: ForeignPage
 let mentorsPage: ForeignPage
 
@@ -54,7 +54,7 @@ it('registers, confirms with a link to its own page, and logs in', async () => {
 it('reads of a first login that there is no track yet', async () => {
   const { data: profile } = await page.get('/profile')
   expect(profile).toMatchObject({ ...person, tracks: [] })
-  // `track[0].name` is read wherever there is a `track`.
+  // The client reads `track[0].name` wherever there is a `track`.
   expect(profile).not.toHaveProperty('track')
   expect((await page.get('/tasks')).data).toEqual({ items: [], totalCount: 0 })
 })

@@ -17,8 +17,8 @@ import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
- * Many do what they do, in any order and at once, through two processes on a PostgreSQL server: whatever comes of it, the
- * counts agree with the rows, each waiting attempt is in one queue, and nobody reads what is not theirs.
+ * Many people act at once in random order, on a PostgreSQL server through two processes. After any sequence,
+ * counters match the rows, each waiting attempt is in one queue, and people read only their own data.
  */
 const koya = useTestApp({ trustProxy: ['127.0.0.1'] })
 const { send } = useRaces(koya)
@@ -49,7 +49,7 @@ interface Sending {
   body?: object
 }
 
-/** With a session of the present: whoever was switched off is logged out. */
+/** Sends a call with a fresh session, because switching an account off logs the person out. */
 async function ask(
   name: OperationName,
   as: TestPerson,
@@ -109,7 +109,7 @@ const goAway = () => {
   const [from, until] = [now, now + days(1 + chance(3))].map((moment) => new Date(moment).toISOString())
   return ask('goAway', pick(mentors), { body: { from, until, handsOver: chance(3) > 0 } })
 }
-/** Takes open work of another mentor, or grades what was taken. */
+/** Takes open work of another mentor, or grades work that was taken before. */
 const helpOut = async () => {
   const mentor = pick(mentors)
   const items = await readOpenQueue(mentor)
@@ -120,7 +120,7 @@ const helpOut = async () => {
   return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
 }
 
-/** What is refused changes nothing. */
+/** A refused action changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
   submit,
@@ -163,7 +163,7 @@ const acts: (() => Promise<unknown>)[] = [
   },
 ]
 
-/** Counted here, row by row. */
+/** Counts the places row by row, to compare with the stored counters. */
 const countPlaces = sql<{ taken: number; found: number }>`
   select taken, (
     select count(*)::int from enrollment

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mentor = await buildMentor(koya.context, track, { places: 100, allowed: 100 })
 })
 
-/** What a test knows of somebody: only what the answers so far have told. */
+/** A person's state as the test knows it from the answers so far. */
 interface Somebody {
   input: ReturnType<typeof registration>
   registered: boolean
@@ -29,7 +29,7 @@ interface Somebody {
 
 let calls = 0
 
-/** Each call comes from a client of its own, so that no limit of a client is met. */
+/** Sends each call from a new client address, so that no client limit is reached. */
 async function send(method: 'GET' | 'POST', path: string, as?: string, payload?: object) {
   const client = ++calls
   const answer = await koya.fastify.inject({
@@ -48,7 +48,7 @@ const tokenOf = async ({ input }: Somebody, page: string) => {
   return mail ? linkIn(mail.text).token : 'none'
 }
 
-/** Each does one thing, in whatever state somebody is, and says what has to come of it. */
+/** Each step performs one action in the person's current state and checks the result. */
 const steps: Record<string, (who: Somebody, chance: number) => Promise<void>> = {
   async register(who) {
     const { status } = await send('POST', '/auth/register', undefined, who.input)
@@ -146,7 +146,7 @@ it('F16 whatever four people do in whatever order, each answer follows from what
         for (const [name, index, chance] of life) {
           const who = people[index]
           if (who) await steps[name]?.(who, chance)
-          // An hour of a session is not what is tried here.
+          // After a wait all sessions are dropped, because this test does not cover their expiry.
           for (const person of people) if (name === 'wait') person.session = undefined
         }
       },

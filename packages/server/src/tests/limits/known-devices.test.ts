@@ -14,7 +14,7 @@ const newPassword = 'a brand new kq7'
 const countStatus = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 const times = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
-/** Through this process alone, whose clock the tests move. */
+/** Sends calls only through this process, because the tests move its clock. */
 const post = async (path: string, sending: { body: object; headers?: Record<string, string> }) => {
   const { status, body } = await koya.post(path, sending)
   return { status, body: JSON.stringify(body) }
@@ -22,7 +22,7 @@ const post = async (path: string, sending: { body: object; headers?: Record<stri
 const logIn = (browser: KeptBrowser, email: string, word = password, headers = {}) =>
   browser.send('POST', '/auth/login', { body: { email, password: word }, headers })
 
-/** A stranger uses up what strangers have, each try from another client. */
+/** Uses up the strangers' attempts for an address, each from another client. */
 const attack = ({ email }: TestPerson) =>
   times(40, () =>
     post('/auth/login', { body: { email, password: wrong }, headers: { 'x-forwarded-for': newClient() } }),
@@ -54,7 +54,7 @@ describe('T07 while a stranger guesses', () => {
     expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
     expect((await logIn(browser, owner.email)).status).toBe(200)
     expect((await logIn(kept, owner.email)).status).toBe(200)
-    // What is right there takes nothing back of what strangers have spent.
+    // A successful login on a known device does not give strangers' attempts back.
     expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
   })
 
@@ -90,7 +90,7 @@ describe('T07 while a stranger guesses', () => {
       body: linkRequest(owner.email),
     })
     expect(own.status).toBe(202)
-    // A newer link ends the older ones, so that this is the only one.
+    // Only this link is valid, because a newer link ends the older ones.
     expect((await post('/auth/reset-password', { body: await readResetLink(owner) })).status).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describe('T05 whoever asks', () => {
     const nobody = { ...owner, email: 'nobody.at.all@koya.test' }
     const both = await Promise.all([attack(owner), attack(nobody)])
     const [told, untold] = both.map((answers) =>
-      // A minute, or two for who came a millisecond later.
+      // The wait is a minute, or two for a call that came a millisecond later.
       answers
         .map(({ status, body }) => `${status} ${body.replace(/in (a minute|\d+ minutes)/, 'later')}`)
         .sort(),

@@ -8,7 +8,7 @@ import { linkRequest, publicUrl, registerWithLink, registration } from '#testing
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
-// A wait is told to the second.
+// The test expects waits exact to the second, so the clock stands still.
 beforeAll(() => koya.clock.stop())
 let clients = 0
 const newClient = () => `203.0.113.${++clients}`
@@ -20,7 +20,7 @@ it.each(limitNames)('%s is spent to its figure and no further, until its time is
   const { points, seconds: window } = limits[name]
   const spend = () => spendOrWait(context, name, 'somebody')
   expect(await spend()).toBe(null)
-  // All but the last point, which would take as many statements.
+  // Spends all but the last point with one update instead of many calls.
   await context.db
     .updateTable('rate_limit')
     .set({ spent: points - 1 })

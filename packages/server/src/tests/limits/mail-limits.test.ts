@@ -18,7 +18,7 @@ const post = async (path: string, payload: object, remoteAddress = newClient()) 
   return { status: response.statusCode, body: response.json() }
 }
 
-/** As if so much of a limit were spent. */
+/** Sets how much of a limit is spent. */
 const spent = (name: LimitName, who: string, count: number) =>
   koya.context.db
     .insertInto('rate_limit')

@@ -8,7 +8,10 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/** What Node calls the work that argon2 hands to another thread, one for each hash, since the library gives no name. */
+/**
+ * The resource type that Node reports for the thread work of argon2, one per hash. It is `undefined`, since
+ * the library gives no name.
+ */
 const hashing = 'undefined'
 
 async function countHashes(work: () => Promise<unknown>): Promise<number> {
@@ -25,7 +28,7 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 const token = 'x'.repeat(43)
 const decomposed = 'ẹgbọ́n mi àtàtà'.normalize('NFD')
 
-/** What a stranger can send about an address, how it is answered, and how many passwords are hashed for it. */
+/** The calls that a stranger can make about an address, with the status and the number of password hashes. */
 const calls: [what: string, path: string, send: (email: string) => object, status: number, hashes: number][] =
   [
     ['a login', 'login', (email) => ({ email, password: 'not the one' }), 401, 1],
@@ -37,7 +40,7 @@ const calls: [what: string, path: string, send: (email: string) => object, statu
     ['a confirmation', 'confirm-email', (email) => ({ email, token }), 422, 0],
   ]
 
-/** What there can be of an address. */
+/** The possible states of an address. */
 const addresses: Record<string, () => Promise<string>> = {
   nothing: async () => registration().email,
   account: async () => (await buildPerson(koya.context, 'MENTEE')).email,

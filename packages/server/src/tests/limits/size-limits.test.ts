@@ -11,10 +11,10 @@ import { freePort } from '#testing/ports.ts'
 import { start } from '#testing/processes/start.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-// A whole process is started, which a busy machine takes its time for.
+// The test starts a whole process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What the server itself may need while it takes a request, answers, and lets garbage lie. */
+/** Memory in MB that the server itself may need for a request, its answer and uncollected garbage. */
 const mostMegabytes = 250
 
 const threats = readFileSync(new URL('../../../../../docs/threats.md', import.meta.url), 'utf8')
@@ -77,7 +77,7 @@ async function logIn(origin: string, name: string): Promise<string> {
   return z.parse(z.object({ accessToken: z.string() }), await answer.json()).accessToken
 }
 
-/** With these headers and no others. */
+/** Sends a request with exactly these headers. */
 async function askBare(url: string, headers: Record<string, string> = {}) {
   const asked = request(url, { headers, setDefaultHeaders: false }).end()
   const [answer]: IncomingMessage[] = await once(asked, 'response')

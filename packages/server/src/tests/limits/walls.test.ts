@@ -13,7 +13,7 @@ const challenge = { kind: 'turnstile', siteKey: '0x4AAA', secret: 'a secret', ve
 const koya = useTestApp(publicUrl)
 const asking = useTestApp({ ...publicUrl, challenge })
 
-/** Takes every answer of a person. */
+/** A challenge service that accepts every answer beginning with "person". */
 const service = createServer(async (request, response) => {
   const given = new URLSearchParams(await text(request)).get('response') ?? ''
   response.end(JSON.stringify({ success: given.startsWith('person') }))
@@ -43,7 +43,7 @@ async function post(
   return { status: response.statusCode, code: response.json().code as string | undefined }
 }
 
-/** As if strangers had spent all that everybody shares. */
+/** Uses up the limits that all strangers share. */
 async function flood({ context: { db, clock, tokens } }: TestApp): Promise<void> {
   const shared: [LimitName, string][] = [
     ['loginAll', 'strangers'],
@@ -68,7 +68,7 @@ const guess = (app: TestApp, from: string, answer?: string) =>
     { from, ...(answer === undefined ? {} : { answer }) },
   )
 
-/** Guesses from one client until it is refused; what it was answered. */
+/** Guesses from one client until a limit refuses it. Returns the codes of the answers. */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.at(-1) !== 'too_many' && codes.at(-1) !== 'challenge_failed' && codes.length < 100)
@@ -83,7 +83,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     expect(codes).toEqual([...Array(limits.loginSpare.points).fill('wrong_credentials'), 'too_many'])
     const { email } = await buildPerson(koya.context, 'MENTEE')
     const from = newClient()
-    // A right one spends none of them.
+    // A correct password uses up none of these attempts.
     for (let count = 0; count < 8; count++)
       expect(await post(koya, '/auth/login', { email, password }, { from })).toMatchObject({ status: 200 })
   })
@@ -111,7 +111,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     const body = { email, token, newPassword: 'a brand new kq7' }
     const browser = openBrowser(koya)
     expect((await browser.send('POST', '/auth/reset-password', { body })).status).toBe(200)
-    // With it the device is known.
+    // The reset has made the device a known one.
     const login = { email, password: body.newPassword }
     expect((await browser.send('POST', '/auth/login', { body: login })).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     expect((await login()).code).toBe('challenge_failed')
     expect((await login('a program')).code).toBe('challenge_failed')
     expect((await login('person 1')).status).toBe(200)
-    // What one person may try has its limit all the same.
+    // The limit for one person's attempts still applies.
     const last = await Promise.all(
       Array.from({ length: 70 }, (_, count) => guess(asking, from, `person ${count}`)),
     )

@@ -53,7 +53,7 @@ describe.each(everyRound)('links used twice at once, round %i', () => {
   })
 })
 
-/** A token for each of an address’s links, put into the database as the mail worker does when it writes the mail. */
+/** Stores a token for each link of an address, as the mail worker does when it writes the mail. */
 async function tokensFor(email: string, purpose: 'confirm' | 'reset'): Promise<string[]> {
   const { db, clock } = koya.context
   const from = purpose === 'confirm' ? ('registration' as const) : ('user' as const)

@@ -15,12 +15,12 @@ import { publicUrl } from '#testing/steps/registering.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
-// On a server another process works on the same jobs.
+// On a PostgreSQL server a second process works on the same jobs.
 useRaces(koya)
 
 const look = () => askingAs('sending daily mails', () => sendDailyMails(koya.context))
 
-/** How many mails of the kind were queued about somebody, whichever process has sent them. */
+/** Counts the queued mails of a kind about a person, whichever process has sent them. */
 async function countMails(kind: string, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job

@@ -6,7 +6,7 @@ import { Authenticator } from '#testing/steps/authenticator.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { addApp, addPasskey, beginLogin, optionsOf, originOf } from '#testing/steps/factors.ts'
 
-// As the second process is called: passkeys hold for one host.
+// Uses the host name of the second process, because a passkey is valid for one host only.
 const koya = useTestApp({
   publicUrl: 'http://localhost',
   clientOrigins: new Set(['http://localhost']),
@@ -15,16 +15,16 @@ const koya = useTestApp({
 const { send, post, race } = useRaces(koya)
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
-/** Five of them are free. */
+/** The limit allows five attempts. */
 const together = 5
 const path = '/auth/login/second-factor'
 
-/** So many logins of one person that have come to the second step. */
+/** Begins several logins of one person up to the second step. */
 const beginMany = async (person: Parameters<typeof beginLogin>[1]) =>
   Promise.all(Array.from({ length: together }, () => beginLogin(koya, person)))
 
 type Removal = (person: TestPerson, admin: TestPerson) => ReturnType<typeof post>
-/** What an admin does to somebody who may be adding a factor just then. */
+/** Admin actions on a person who may be adding a factor at the same time. */
 const removals: [what: string, keeps: boolean, remove: Removal][] = [
   [
     'removes second factors',
@@ -89,7 +89,7 @@ describe.each(everyRound)('in two processes at once, round %i', () => {
     expect(countStatuses(answers)).toMatchObject({ 200: 1 })
     const copies = await beginMany(person)
     const all = copies.map((one) => {
-      // Each says the same count, as copies of one device do.
+      // Each copy of the device reports the same use count.
       device.count = 10
       return { way: 'PASSKEY', ticket: one.ticket, response: device.get(optionsOf(one)) }
     })
@@ -109,7 +109,7 @@ describe.each(everyRound)('in two processes at once, round %i', () => {
   it('recovery codes come with one passkey, where several first ones are added at once', async () => {
     const person = await buildMember()
     const answers = await addAtOnce(person, together)
-    // The first one ends what others have begun without it.
+    // The first factor ends the sessions in which the other calls run, so those get a 401.
     expect(new Set(answers.map(({ status }) => status))).toContain(201)
     expect(answers.filter(({ status }) => status !== 201 && status !== 401)).toEqual([])
     const codes = answers.filter(({ body }) => /"recoveryCodes":\["/.test(body))
@@ -156,7 +156,7 @@ const passkeysToAdd = (as: string, count: number) =>
     }),
   )
 
-/** Passkeys, and recovery codes that are left. */
+/** Counts the person's passkeys and unused recovery codes. */
 async function countFactors({ id }: TestPerson): Promise<number[]> {
   const { db } = koya.context
   const passkeys = await db.selectFrom('passkey').select('id').where('user_id', '=', id).execute()
