@@ -144,7 +144,7 @@ test('whoever did not add the first one takes it back with the link of the mail,
   await sendPair(page, mentee)
   await expectInside(page)
   await openSettings(page)
-  await expect(stepCard(page).getByText('you are logged out everywhere else')).toBeVisible()
+  await expect(stepCard(page).getByText('logs you out on your other devices')).toBeVisible()
   await stepCard(page).getByRole('button', { name: 'Use an authenticator app' }).click()
   const adding = page.getByRole('dialog', { name: 'Use an authenticator app' })
   const secret = await adding.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()
@@ -153,7 +153,7 @@ test('whoever did not add the first one takes it back with the link of the mail,
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(codes).toHaveCount(0)
-  await expect(stepCard(page).getByText('you are logged out everywhere else')).toHaveCount(0)
+  await expect(stepCard(page).getByText('logs you out on your other devices')).toHaveCount(0)
 
   await page.goto(
     linkIn(await mailTo(page.request, mentee.email, 'The second step of your login was changed')),

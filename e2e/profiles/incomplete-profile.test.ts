@@ -17,7 +17,7 @@ async function signInWithout(page: Page, person: Person): Promise<(fact: string)
 async function expectAsked(page: Page, profile: string): Promise<void> {
   await expect(page).toHaveURL(profile)
   await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
-  await expect(page.getByText('Update your profile to continue').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Update your profile to continue')).toBeVisible()
 }
 
 for (const { role, facts, path, profile } of [

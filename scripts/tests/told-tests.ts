@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import * as z from 'zod/mini'
 import type { Told } from './proofs.ts'
 
@@ -41,7 +40,7 @@ export const toldByPlaywright = (report: unknown): Outcome[] =>
   (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
 
 const told = ({ suites = [], specs }: Suite): Outcome[] => [
-  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${basename(file)}`, title, passed: ok, failed: !ok })),
+  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${file.split('/e2e/').at(-1)}`, title, passed: ok, failed: !ok })),
   ...suites.flatMap(told),
 ]
 
