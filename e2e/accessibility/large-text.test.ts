@@ -57,7 +57,10 @@ test('every page open to everybody bears large text without scrolling sideways, 
   }
 })
 
-test('a long failure in large text on a phone stands below the bar and inside the window', async ({ page, mentee }) => {
+test('a long failure in large text on a phone stands below the bar and inside the window', async ({
+  page,
+  mentee,
+}) => {
   const message = 'Your mentor has just sent this task back to you: read what they wrote, then send it again'
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/tracks', (route) =>

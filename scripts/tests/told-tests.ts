@@ -40,7 +40,12 @@ export const toldByPlaywright = (report: unknown): Outcome[] =>
   (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
 
 const told = ({ suites = [], specs }: Suite): Outcome[] => [
-  ...specs.map(({ title, file, ok }) => ({ file: `/e2e/${file.split('/e2e/').at(-1)}`, title, passed: ok, failed: !ok })),
+  ...specs.map(({ title, file, ok }) => ({
+    file: `/e2e/${file.split('/e2e/').at(-1)}`,
+    title,
+    passed: ok,
+    failed: !ok,
+  })),
   ...suites.flatMap(told),
 ]
 
