@@ -90,18 +90,24 @@ export default function AdminSite() {
           }
         </Loaded>
       </Card>
-      {community.data && (
-        <Card title="Samples">
-          <CardBody>
-            <p>
-              {community.data.showsSamples
-                ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
-                : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
-            </p>
-            <SampleSwitch isShown={community.data.showsSamples} />
-          </CardBody>
-        </Card>
-      )}
+      <Card title="Samples">
+        <Loaded
+          query={community}
+          detail="Whether the site shows samples could not be fetched."
+          loading={<Skeleton rows={2} label="Loading whether the site shows samples" />}
+        >
+          {({ showsSamples }) => (
+            <CardBody>
+              <p>
+                {showsSamples
+                  ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
+                  : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
+              </p>
+              <SampleSwitch isShown={showsSamples} />
+            </CardBody>
+          )}
+        </Loaded>
+      </Card>
       <TrailCard title="Done last" kind="site" />
       {dialog === 'write' && (
         <SiteEntryDialog
