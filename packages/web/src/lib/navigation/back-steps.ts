@@ -83,7 +83,8 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  useEffect(() => {
+  // A layout effect, because the layers of the same commit may go back before an effect would listen.
+  useLayoutEffect(() => {
     // Captures the event to run before the router, which reads the history while rendering.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
