@@ -1,9 +1,10 @@
 import { fieldsOf, fillRegistration, getStarted } from '../support/forms/account-forms.ts'
+import { wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { dayFromToday, profileFormOf, savedSentence } from '../support/forms/profile-form.ts'
 import { newAddress } from '../support/forms/registration.ts'
 import { withEmptyProduction } from '../support/installation/empty-installation.ts'
 import { linkIn } from '../support/installation/mailbox.ts'
-import { titleOf } from '../support/page-parts.ts'
+import { cardOf, titleOf } from '../support/page-parts.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'kq7zvbx2 indigo'
@@ -62,12 +63,13 @@ test('on its first day in production the public pages are there, and somebody re
     await form.save.click()
     await expect(page.getByText(savedSentence, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${url}/dashboard`)
+    const { wizard } = wizardOf(page)
+    await expect(wizard).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(wizard).toHaveCount(0)
     await expect(titleOf(page)).toHaveText('Hi, Adaeze Okafor')
     await expect(page.getByText('No Track enrolled', { exact: true })).toBeVisible()
-    // The wizard lies over the page and hides it.
-    const pending = page.getByRole('region', { name: 'Pending tasks', exact: true, includeHidden: true })
-    await expect(pending).toContainText('No task yet')
+    await expect(cardOf(page, 'Pending tasks')).toContainText('No task yet')
     await page.goto(`${url}/dashboard/pending-task`)
     await expect(page.getByText('No tasks yet!!', { exact: true })).toBeVisible()
   })
