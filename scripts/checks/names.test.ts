@@ -12,7 +12,7 @@ const reads = /^(?:export )?(?:async )?(?:const|function\*?) ((?:find|read|list|
 const writes =
   /\.(insertInto|updateTable|deleteFrom|for(NoKey)?Update|for(Key)?Share)\(|\binsert into\b|\bupdate "?\w+"? set\b|\bdelete from\b|\bfor (no key )?update\b|\bfor (key )?share\b|\block[A-Z]\w*\(/
 
-/** Splits a file into its top-level functions. */
+/** Returns the top-level functions whose names begin with find, read, list, is or has. */
 const functionsIn = (text: string): { name: string; body: string }[] =>
   text.split(/^(?=[^\s)}\]])/m).flatMap((body) => {
     const [, name] = reads.exec(body) ?? []

@@ -31,7 +31,7 @@ markdown.core.ruler.push('align_cells', ({ tokens }) => {
 export interface RenderedBrief {
   /** The HTML with encoded special characters (rules: tasks 17). */
   description: string
-  /** What was removed, in words that follow "This was taken out:". */
+  /** Names each removed part in words that follow "This was taken out:". */
   removed: string[]
 }
 

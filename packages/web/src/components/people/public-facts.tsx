@@ -1,5 +1,5 @@
 import type { Mentor } from '@koya/contract'
-import { TechnologyTags } from '#components/work/tag-list.tsx'
+import { TechnologyTags } from '#components/learning/tag-list.tsx'
 import { Fact } from './facts-list.tsx'
 
 /** The facts of a profile that every signed-in person may read (rules: profile 29). */

@@ -1,7 +1,7 @@
 import type { Community, FirstStep } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { Steps } from '#components/work/steps.tsx'
+import { Steps } from '#components/learning/steps.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'

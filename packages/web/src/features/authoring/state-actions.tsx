@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { confirmed, useLastOfTrack } from '#components/work/last-of-track.tsx'
+import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { placeMessage } from '#lib/api/api-error.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useAction } from '#lib/api/use-write.ts'

@@ -1,10 +1,10 @@
 import type { Mentee } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
+import { TrackTags } from '#components/learning/tag-list.tsx'
 import { ContactFacts } from '#components/people/contact-facts.tsx'
 import { FactsList } from '#components/people/facts-list.tsx'
 import { WithMentors } from '#components/people/person-names.tsx'
-import { TrackTags } from '#components/work/tag-list.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { Steps } from '#components/learning/steps.tsx'
 import { Folded } from '#components/lists/folded.tsx'
-import { Steps } from '#components/work/steps.tsx'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'

@@ -1,8 +1,8 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
+import { TrackTags } from '#components/learning/tag-list.tsx'
 import { ContactFacts } from '#components/people/contact-facts.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { PublicFacts } from '#components/people/public-facts.tsx'
-import { TrackTags } from '#components/work/tag-list.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './profile-facts.module.css'
 

@@ -1,6 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { AttemptHistory, Attempts } from '#components/work/attempt-history.tsx'
+import { AttemptHistory, Attempts } from '#components/learning/attempt-history.tsx'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 

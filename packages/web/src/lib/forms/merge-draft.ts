@@ -18,7 +18,7 @@ export interface Origin {
   at?: number
   /** The initial values of the fields in the draft, by field name. */
   base: Draft
-  /** What the text is about, for example the number of an attempt. */
+  /** Names the subject of the text, for example the number of an attempt. */
   over?: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface TypedHere {
   start: Draft
   /** In milliseconds. */
   now: number
-  /** What the text is about, for example the number of an attempt. */
+  /** Names the subject of the text, for example the number of an attempt. */
   over?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring/authoring'
 import { useEffect, useState } from 'react'
-import { confirmed, useLastOfTrack } from '#components/work/last-of-track.tsx'
+import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'

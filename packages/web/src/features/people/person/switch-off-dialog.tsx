@@ -1,7 +1,7 @@
 import type { Person } from '@koya/contract'
 import { SwitchOffForm, switchOffReasonMax } from '@koya/contract/people/people-fields'
+import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
-import { confirmed, useLastOfTrack } from '#components/work/last-of-track.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'

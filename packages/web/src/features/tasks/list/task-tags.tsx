@@ -1,5 +1,5 @@
 import type { ListedTask } from '@koya/contract'
-import { StateTag } from '#components/work/submission-tags.tsx'
+import { StateTag } from '#components/learning/submission-tags.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
