@@ -97,7 +97,7 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'registrations that nobody has confirmed are those of seven days',
   },
   {
-    statement: /^select "user"\."id" from \(select "mentor_id" from "submission"/,
+    statement: /^select "user"\."id" from \(select (distinct )?"mentor_id" from "submission"/,
     because: 'every ten minutes the mentors are found whose work waits for long, and those who help out',
   },
   {
