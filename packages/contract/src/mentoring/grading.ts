@@ -55,6 +55,9 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
+/** The refusal after a claim has run out. The helping mentor may no longer read the work. */
+export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
+
 const queueFilter = {
   state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
   mentor: z.optional(id),
@@ -131,7 +134,7 @@ export const gradingOperations = {
     body: GradeForm,
     answer: { status: 200, body: GradedSubmission, etag: 'updatedAt' },
     refusals: [404, 409],
-    conflict: GradeConflict,
+    conflict: z.union([GradeConflict, ClaimOver]),
     example: {
       body: sampleGrade,
       answer: { ...sampleGradedSubmission, finished: null },
