@@ -13,7 +13,7 @@ import styles from './certificates.module.css'
 
 /** Shows one certificate, with ways to share it and to choose what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
-  const { number, issuedAt, people, tasks, revokedAt, revokedReason, isShown } = certificate
+  const { number, issuedAt, people, weaves, revokedAt, revokedReason, isShown } = certificate
   const title = people === null ? certificate.track : `${broughtThrough(people)} with you. Thank you!`
   const page = addressOf('certificate', { number })
   if (revokedAt !== null) {
@@ -30,11 +30,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
     <li className={styles.one}>
       <div className={styles.head}>
         <div className={styles.picture}>
-          <WovenCloth
-            squares={people ?? tasks}
-            of={people === null ? 'task' : 'person'}
-            className={styles.cloth}
-          />
+          <WovenCloth weaves={weaves} of={people === null ? 'task' : 'person'} className={styles.cloth} />
         </div>
         <div>
           <p className={styles.title}>{title}</p>

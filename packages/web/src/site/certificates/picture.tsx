@@ -1,10 +1,10 @@
 import type { CertificateFacts } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/authoring/brought-through'
-import { motifOf } from '#components/cloth/task-square.tsx'
+import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { bandsByHand, layOut } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { BandPaths, heightOf } from '#ui/cloth/banded-cloth.tsx'
-import { MotifPaths } from '#ui/cloth/motif.tsx'
+import { Strokes } from '#ui/cloth/motif.tsx'
 import { dayText } from '#ui/texts/moment-text.ts'
 
 /** The baseline of the name's first line. */
@@ -119,21 +119,40 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-function Squares({ count }: { count: number }) {
-  const { columns, rows } = layOut(count)
+const fills = { ground: colours.square, dip: colours.lines }
+const reversedFills = { ground: colours.lines, dip: colours.square }
+
+function Square({ weave, place }: { weave: string | null; place: number }) {
+  const { isReversed, parts } = drawSquare(weave, place)
+  const fill = isReversed ? reversedFills : fills
+  return parts.map(({ strokes, role, transform }, index) => (
+    <g
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      key={index}
+      transform={transform}
+      fill={role && fill[role]}
+      {...(role === 'dip' && { fillOpacity: 0.22, stroke: 'none' })}
+      {...(isReversed && !role && { stroke: colours.square })}
+    >
+      <Strokes of={strokes} />
+    </g>
+  ))
+}
+
+function Squares({ weaves }: Pick<CertificateFacts, 'weaves'>) {
+  const { columns, rows } = layOut(weaves.length)
   const scale = side / (Math.max(columns, rows) * 100)
   const left = margin + (side - columns * 100 * scale) / 2
   const top = margin + (side - rows * 100 * scale) / 2
   return (
     <g transform={`translate(${left} ${top}) scale(${scale})`} {...lines}>
-      {Array.from({ length: count }, (_, place) => (
+      {weaves.map((weave, place) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <MotifPaths name="square" fill={colours.square} />
-          <MotifPaths name={motifOf(place)} />
+          <Square weave={weave} place={place} />
         </g>
       ))}
     </g>
@@ -142,9 +161,8 @@ function Squares({ count }: { count: number }) {
 
 /** The picture of a certificate, for link previews and for download. The file contains the credential. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
-  const { name, mentor, issuedAt, number, address, tasks, people, code } = told
+  const { name, mentor, issuedAt, number, address, people, code, weaves } = told
   const isThanks = people !== null
-  const squares = people ?? tasks.length
   const feat = isThanks ? broughtThrough(people) : told.track
   const nameSize = sizeFor(name, 64, 3)
   const nameEnd = nameAt + depthOf(name, nameSize)
@@ -168,7 +186,7 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       {/* Copied from base.css: the dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
-      {squares > 0 ? <Squares count={squares} /> : <Bands />}
+      {weaves.length > 0 ? <Squares weaves={weaves} /> : <Bands />}
       <Lines
         text={isThanks ? `Thanks from ${community.name}` : `${community.name} certificate`}
         size={24}
