@@ -1,5 +1,5 @@
-import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profile.ts'
 import { sampleWeave } from '#cloth/weave-field.ts'
+import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profile.ts'
 import { sampleId } from './sample-id.ts'
 
 /**

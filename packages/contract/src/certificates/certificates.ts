@@ -116,7 +116,10 @@ export const certificateOperations = {
     body: IssueForm,
     answer: { status: 201, body: Certificate },
     refusals: [404, 409],
-    example: { body: { trackId: sampleId(9) }, answer: { ...sampleCertificate, isByHand: true, tasks: 0, weaves: [] } },
+    example: {
+      body: { trackId: sampleId(9) },
+      answer: { ...sampleCertificate, isByHand: true, tasks: 0, weaves: [] },
+    },
   }),
 
   revokeCertificate: operation({
@@ -153,7 +156,8 @@ export const certificatesWords = {
     'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
   'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',
   'Certificate.tasks': 'How many graded tasks it shows.',
-  weaves: 'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
+  weaves:
+    'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
   'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
   isByHand: 'Whether an admin issued it, for work from before Koya.',
   isShown: 'Whether its page is open to everybody who has the address.',

@@ -22,7 +22,11 @@ const borders: readonly (readonly Stroke[])[] = [
   [line('M12 4v7M31 4v7M50 4v7M69 4v7M88 4v7M12 89v7M31 89v7M50 89v7M69 89v7M88 89v7')],
   [line('M4 12h7M4 31h7M4 50h7M4 69h7M4 88h7M89 12h7M89 31h7M89 50h7M89 69h7M89 88h7')],
   [line('M4 22c10 0 18-8 18-18M96 22c-10 0-18-8-18-18M4 78c10 0 18 8 18 18M96 78c-10 0-18 8-18 18')],
-  [line('M3 10l8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6M3 96l8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6')],
+  [
+    line(
+      'M3 10l8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6M3 96l8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6',
+    ),
+  ],
 ]
 
 /** The learner's stitch fills the corners that a motif leaves free. */

@@ -1,4 +1,4 @@
-import { families, type Family } from './families.ts'
+import { type Family, families } from './families.ts'
 
 /**
  * What one drawn square looks like, written down with the first grade (decision 0093): the track's family,

@@ -1,5 +1,5 @@
-import { classes } from '#ui/base/classes.ts'
 import { drawSquare } from '@koya/contract/cloth/draw-square'
+import { classes } from '#ui/base/classes.ts'
 import { MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 

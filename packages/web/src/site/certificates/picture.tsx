@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '@koya/contract'
 import { broughtThrough } from '@koya/contract/authoring/brought-through'
+import { clothColours, coloursOf, dipOpacity } from '@koya/contract/cloth/colours'
 import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { bandsByHand, layOut } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
@@ -18,8 +19,8 @@ const textFrom = 2 * margin + side
 const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** People keep the file, so it contains its own colours: the light scheme of `ui/base/tokens.css`. */
-const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
+/** People keep the file, so it contains its own colours. */
+const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
 
 const lines = {
   fill: 'none',
@@ -119,20 +120,17 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-const fills = { ground: colours.square, dip: colours.lines }
-const reversedFills = { ground: colours.lines, dip: colours.square }
-
 function Square({ weave, place }: { weave: string | null; place: number }) {
   const { isReversed, parts } = drawSquare(weave, place)
-  const fill = isReversed ? reversedFills : fills
+  const own = coloursOf(isReversed)
   return parts.map(({ strokes, role, transform }, index) => (
     <g
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
       key={index}
       transform={transform}
-      fill={role && fill[role]}
-      {...(role === 'dip' && { fillOpacity: 0.22, stroke: 'none' })}
-      {...(isReversed && !role && { stroke: colours.square })}
+      fill={role && own[role]}
+      {...(role === 'dip' && { fillOpacity: dipOpacity, stroke: 'none' })}
+      {...(isReversed && !role && { stroke: own.lines })}
     >
       <Strokes of={strokes} />
     </g>

@@ -1,5 +1,5 @@
-import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
 import { motifs } from '@koya/contract/cloth/motifs'
+import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'

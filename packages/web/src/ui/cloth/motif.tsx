@@ -5,9 +5,7 @@ export type { MotifName }
 
 /** Draws strokes; the classes of base.css make dots ('d') and big dots ('b') of some. */
 export function Strokes({ of }: { of: readonly Stroke[] }) {
-  return of.map(({ d, as, pathLength }) => (
-    <path key={d} className={as} pathLength={pathLength} d={d} />
-  ))
+  return of.map(({ d, as, pathLength }) => <path key={d} className={as} pathLength={pathLength} d={d} />)
 }
 
 export interface MotifPathsProps extends SVGProps<SVGGElement> {

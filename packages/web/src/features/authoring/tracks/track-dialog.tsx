@@ -7,9 +7,9 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { HeadingDialog } from '../heading-dialog.tsx'
 import { headed } from '../heading-fields.tsx'
-import { MotifsField } from './motifs-field.tsx'
 import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
+import { MotifsField } from './motifs-field.tsx'
 
 interface TrackDialogProps {
   /** Absent for a new track. */
