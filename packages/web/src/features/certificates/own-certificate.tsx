@@ -10,6 +10,7 @@ import { Button } from '#ui/base/button.tsx'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
+import { ShareLinks } from './share-links.tsx'
 
 /** Shows one certificate, with ways to share it and to choose what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
@@ -45,9 +46,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
         <div className={styles.actions}>
           <a href={page}>{people === null ? 'View certificate' : 'View your page of thanks'}</a>
           <Share certificate={certificate} page={page} />
-          <a href={`${page}.png`} download={`${number}.png`}>
-            Download as PNG
-          </a>
+          <ShareLinks certificate={certificate} />
           <a href={`${page}.svg`} download={`${number}.svg`}>
             as SVG
           </a>
