@@ -14,6 +14,8 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
+  /** How its square is drawn; missing in certificates from before weaves. */
+  weave?: string | null
 }
 
 interface Learner {
@@ -116,7 +118,7 @@ export async function listGraded(
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select(['task.title', 'submission.attempt', 'submission.grade_percentage', 'submission.graded_at'])
-    .select('submission.first_graded_at')
+    .select(['submission.first_graded_at', 'submission.weave'])
     .where('submission.mentee_id', '=', menteeId)
     .where('submission.is_current', '=', sql.lit(true))
     .where('submission.grade_percentage', '>', 0)
@@ -129,6 +131,7 @@ export async function listGraded(
     gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
     attempts: row.attempt,
     grade: row.grade_percentage ?? 0,
+    weave: row.weave,
   }))
 }
 

@@ -10,12 +10,11 @@ import type { SitePage } from '../frame/site-page.ts'
 import styles from './certificate.module.css'
 
 function Sheet({ told }: { told: CertificateFacts }) {
-  const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code } = told
-  const squares = people ?? told.tasks.length
+  const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code, weaves } = told
   return (
     <article className={`${styles.sheet} on-cloth`}>
       <div className={styles.art}>
-        <WovenCloth squares={squares} of={people === null ? 'task' : 'person'} className={styles.cloth} />
+        <WovenCloth weaves={weaves} of={people === null ? 'task' : 'person'} className={styles.cloth} />
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>
