@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { CertificateRow } from './queries.ts'
 
 export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate> => ({
+  kind: row.kind,
   number: row.id,
   trackId: row.track_id,
   track: row.track_title,
@@ -11,7 +12,6 @@ export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate
   tasks: row.tasks.length,
   people: row.people,
   issuedAt: row.issued_at.toISOString(),
-  isByHand: row.is_by_hand,
   showsGrades: row.shows_grades,
   isShown: row.is_shown,
   keepsName: row.keeps_name,
