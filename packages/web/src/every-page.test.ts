@@ -79,6 +79,8 @@ it('every page is as every-page.txt says; `npm run generate` writes that file an
   vi.setSystemTime('2026-03-28T12:00:00Z')
   // A page looks up there which files to load ahead.
   vi.stubGlobal('document', { getElementById: () => null })
+  // Links to share and printed addresses name the host.
+  vi.stubGlobal('location', new URL('https://koya.example/'))
   const withLists = await renderEach(filled)
   const withoutLists = await renderEach(empty)
   const places = routes.map(({ place }) => place)
