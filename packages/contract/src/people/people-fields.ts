@@ -77,7 +77,7 @@ export const Person = named(
     /** When the role or the state last changed. */
     updatedAt: instant,
     tracks: enrolledTracks,
-    /** As mentee or as mentor, the earliest first. */
+    /** The person's pairings as mentee and as mentor, the earliest first. */
     pairings: z.array(
       z.object({
         track,
