@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** One mentee of ten has a certificate, and one certificate of a hundred is revoked. */
+/** One mentee in ten has a certificate, and one certificate in a hundred is revoked. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`
