@@ -2,7 +2,10 @@ import { classes } from '#ui/base/classes.ts'
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 
-/** Only a graded task has a drawn motif. Marigold is to be done now, outlined waits, dotted is not begun. */
+/**
+ * Only a graded square has a motif. A marigold square is to be done now, an outlined one waits for review,
+ * and a dotted one has not begun.
+ */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
 const drawn: readonly MotifName[] = [

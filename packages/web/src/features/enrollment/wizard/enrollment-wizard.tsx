@@ -25,7 +25,7 @@ export interface EnrollmentLists {
 
 export interface EnrollmentWizardProps {
   lists: EnrollmentLists
-  /** The track that was chosen before, on its own page. */
+  /** The track whose page opened the wizard; undefined when the mentee chooses a track in the wizard. */
   track: Track | undefined
   open: boolean
   onClose: () => void
