@@ -8,7 +8,7 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
-// Wide, for a busy machine: nothing here measures time.
+// Generous, because the machine may be busy and no test here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -19,7 +19,8 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.ts'],
-          // Nothing is mocked and each file has a database of its own, so they may share what they import.
+          // Test files may share imported modules, because nothing is mocked and each file has its own
+          // database.
           isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
           ...patience,
@@ -38,7 +39,7 @@ export default defineConfig({
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...patience } },
     ],
     maxWorkers: 2,
-    // One line for each file of tests; a failed test is named whatever it took.
+    // Names no slow tests, so that a test file takes one line. Failed tests are always named.
     slowTestThreshold: Number.MAX_SAFE_INTEGER,
   },
 })
