@@ -32,7 +32,7 @@ export interface Share {
   holds: boolean
   product: Computed[]
   floor: Computed[]
-  /** For a share below `least`: how the product's process spent its time. */
+  /** How the product's process spent its time. Measured only for a share below `least`. */
   parts?: Part[]
 }
 

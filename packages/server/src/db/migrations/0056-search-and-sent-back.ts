@@ -6,7 +6,8 @@ export const isStepwise = true
 /** Speeds up queries that still took longer in a larger community (decision 0073). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, quickenSearchText)
-  // For exports of sent-back work, newest first: hardly any of the newest submissions is sent back.
+  // Serves exports of sent-back work, newest first, because hardly any of the newest submissions is sent
+  // back.
   await buildIndex(
     db,
     'submission_sent_back_latest_idx',

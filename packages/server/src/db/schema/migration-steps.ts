@@ -9,11 +9,12 @@ export interface Persistence {
   pauseMilliseconds: number
 }
 
-/** About five minutes. */
+/** These tries take about five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
 /**
- * Shorter than calls may wait in the queue, because calls block behind a waiting table lock (decision 0064).
+ * Shorter than the time that calls may wait in the request queue, because calls block behind a waiting table
+ * lock (decision 0064).
  */
 export const usualLockTimeout = '200ms'
 /**

@@ -139,7 +139,9 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
     and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
-/** Written like the indexes of `mentee_work`. Mentees without a track have no tasks and come last. */
+/**
+ * These expressions match the indexes of `mentee_work`. Mentees without a track have no tasks and come last.
+ */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   name: sql`lower("user".first_name), lower("user".last_name)`,
   waiting: sql`work."waitingSince" nulls last`,
