@@ -5,9 +5,9 @@ export interface EarlyPlan {
   /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * Where the script sends a visitor without a session. The tab storage keeps the way back under `entry`,
-   * and under `closed` that the page is closed to the role. Null for pages open to everybody and pages for
-   * signed-out visitors.
+   * The page to which the script sends a visitor without a session. The tab storage keeps the way back under
+   * `entry`, and under `closed` that the page is closed to the role. Null for pages open to everybody and
+   * pages for signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /** The addresses of the style sheets that are inlined in the page. */
