@@ -69,7 +69,7 @@ export const peopleAskings = {
     ),
     ...narrowed(
       'switched off of a track',
-      // A small community has one such person, whose track is the one of that mentor.
+      // A small community has one switched-off person, and this is that person's track.
       byAdmin({
         query: {
           limit: '1',

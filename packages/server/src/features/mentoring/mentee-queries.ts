@@ -101,7 +101,7 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/** True when a mentee first needs another mentor (rules: mentoring 19). */
+/** True when a mentee needs another mentor, which comes before all other needs (rules: mentoring 19). */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and ${isPresent}
