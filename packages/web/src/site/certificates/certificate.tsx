@@ -125,13 +125,30 @@ function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
   )
 }
 
+/** The choice works without a script, because the style sheet for paper looks at it. */
+function Print({ of }: { of: 'tasks' | 'people' }) {
+  return (
+    <fieldset className={styles.print}>
+      <legend>Print it from the menu of your browser</legend>
+      <label>
+        <input type="radio" name="print" defaultChecked /> Dyed, on one page
+      </label>
+      <label>
+        <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
+        {of === 'tasks' ? 'with its tasks' : 'with what it counts'}
+      </label>
+    </fieldset>
+  )
+}
+
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
   return (
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        {told.people === null ? <Tasks told={told} /> : <People />}
+        <div className={styles.counted}>{told.people === null ? <Tasks told={told} /> : <People />}</div>
+        <Print of={told.people === null ? 'tasks' : 'people'} />
         <h2>Is it real?</h2>
         <p>
           This page comes from {community.name} itself, so what it says holds now.{' '}
