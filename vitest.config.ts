@@ -8,7 +8,7 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
-// Wide, for a busy machine: nothing here measures time.
+// Generous, because the machine may be busy and no test here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 // Nothing is mocked and each API test file has its own database, so files share a process and its imports.
 const shared = { isolate: false, ...patience }
@@ -38,7 +38,7 @@ export default defineConfig({
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...shared } },
     ],
     maxWorkers: 2,
-    // One line for each file of tests; a failed test is named whatever it took.
+    // Names no slow tests, so that a test file takes one line. Failed tests are always named.
     slowTestThreshold: Number.MAX_SAFE_INTEGER,
   },
 })

@@ -4,7 +4,7 @@ import type { Operation } from '@koya/contract/operation'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
 import { loadModules } from './route-modules.ts'
 import { type Route, routes } from './routes.ts'
@@ -73,6 +73,13 @@ async function renderEach(change: (answer: unknown) => unknown): Promise<string[
 
 /** The layout around a page is the same for all pages of an area. */
 const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s, '')
+
+// Test files share a process.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 // A change of a page shows as a change of this file.
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {

@@ -33,7 +33,7 @@ export const Certificate = named(
     showsGrades: z.boolean(),
     /** Whether everybody who has the address can open the page. */
     isShown: z.boolean(),
-    /** Whether the certificate keeps the name of the day of issue when the person's name changes. */
+    /** True if the certificate keeps the name from the day of issue when the person changes their name. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),

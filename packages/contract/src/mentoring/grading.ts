@@ -42,7 +42,8 @@ export const TakenWork = z.object({ id, helper: personName, until: instant })
 export const GradeConflict = z.object({
   message: z.string(),
   /**
-   * In this order: somebody else has graded it, `If-Match` names an older grade, or a newer attempt exists.
+   * Says, in this order, that somebody else has graded it, that `If-Match` names an older grade, or that a
+   * newer attempt exists.
    */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
   current: z.object({

@@ -1,6 +1,6 @@
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Askers that may read everything there is, each with the reason. */
+/** Requests and jobs that may read whole tables, each with the reason. */
 const acceptedAskers: readonly { asker: string; because: string }[] = [
   { asker: 'keeping figures', because: 'once an hour, and a week that is over only once (decision 0039)' },
   {

@@ -108,7 +108,7 @@ const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
     ),
 )
 
-/** Lists the graded tasks of a track in order: the squares of the cloth. */
+/** Lists the graded tasks of a track in order. The certificate shows one square for each of them. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
