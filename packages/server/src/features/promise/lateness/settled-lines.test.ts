@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
@@ -149,3 +150,11 @@ describe('that a mentor will be away', () => {
     expect(await unread(mentee)).toContainEqual(expect.stringMatching(/ is back$/))
   })
 })
+
+it.each(['waiting-work', 'still-here', 'set-away'] as const)(
+  '%s is not told to a mentor whose work was looked at meanwhile',
+  async (kind) => {
+    await inTransaction(koya.context, (trx) => koya.context.tell(trx, kind, { mentorId: mentor.id }, 'now'))
+    expect(await unread(mentor)).toEqual([])
+  },
+)
