@@ -69,6 +69,7 @@ describe('a track', () => {
     [{ description: 'x'.repeat(301) }, 'Must be 300 characters or less'],
     [{ image: 'https://elsewhere.example/x.png' }, 'Choose a picture by its button'],
     [{ image: '//elsewhere.example/x.png' }, 'Choose a picture by its button'],
+    [{ image: '/pictures/x.png?from=//elsewhere.example' }, 'Choose a picture by its button'],
   ])('with %j is refused', async (fields, message) => {
     expect(await koya.refusal('createTrack', { as, body: trackForm(fields) })).toMatchObject({
       status: 422,
