@@ -91,7 +91,10 @@ export const AuthoredTrack = named(
 )
 export type AuthoredTrack = z.output<typeof AuthoredTrack>
 
-/** Half a year in either direction; an admin who needs more can shift twice. */
+/**
+ * One shift moves deadlines by at most half a year in either direction; an admin who needs more can shift
+ * twice.
+ */
 const daysAtMost = 180
 
 export const ShiftForm = z.strictObject({

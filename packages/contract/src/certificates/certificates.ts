@@ -5,12 +5,14 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleTrack } from '#samples.ts'
 import { IssueForm, RevokeForm } from './certificate-forms.ts'
+import { certificateKinds } from './certificate-kind.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
 /** A certificate for a finished track, or a mentor's page of thanks. */
 export const Certificate = named(
   'Certificate',
   z.object({
+    kind: z.enum(certificateKinds),
     number: certificateNumber,
     /** Null on a page of thanks and if the track no longer exists. */
     trackId: z.nullable(id),
@@ -28,12 +30,10 @@ export const Certificate = named(
      */
     people: z.nullable(z.number()),
     issuedAt: instant,
-    /** True if an admin issued the certificate by hand, for work from before Koya. */
-    isByHand: z.boolean(),
     showsGrades: z.boolean(),
     /** Whether everybody who has the address can open the page. */
     isShown: z.boolean(),
-    /** Whether the certificate keeps the name of the day of issue when the person's name changes. */
+    /** True if the certificate keeps the name from the day of issue when the person changes their name. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),
@@ -53,6 +53,7 @@ const all = z.object({ items: z.array(Certificate) })
 
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }
 const sampleCertificate = {
+  kind: 'track' as const,
   number: sampleCertificateNumber,
   trackId: sampleId(9),
   track: sampleTrack.title,
@@ -62,7 +63,6 @@ const sampleCertificate = {
   weaves: Array.from({ length: 12 }, () => sampleWeave),
   people: null,
   issuedAt: '2026-03-20T19:12:05.123Z',
-  isByHand: false,
   ...sampleChoices,
   revokedAt: null,
   revokedReason: null,
@@ -118,7 +118,7 @@ export const certificateOperations = {
     refusals: [404, 409],
     example: {
       body: { trackId: sampleId(9) },
-      answer: { ...sampleCertificate, isByHand: true, tasks: 0, weaves: [] },
+      answer: { ...sampleCertificate, kind: 'by-hand', tasks: 0, weaves: [] },
     },
   }),
 
@@ -146,6 +146,8 @@ export const certificateOperations = {
 export const certificatesWords = {
   'issueCertificate.trackId': 'The track that was finished.',
   'revokeCertificate.reason': 'Why, to be read beside the certificate.',
+  'Certificate.kind':
+    '`track`: by the last grade of a track. `by-hand`: by an admin, for work from before Koya. `thanks`: the page of thanks of a mentor.',
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':
@@ -159,7 +161,6 @@ export const certificatesWords = {
   weaves:
     'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
   'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
-  isByHand: 'Whether an admin issued it, for work from before Koya.',
   isShown: 'Whether its page is open to everybody who has the address.',
   issuedAt: 'When it was issued.',
   keepsName: 'Whether it keeps the name of the day it was issued.',

@@ -23,7 +23,10 @@ const squareState = sql<SquareState>`case
 /** True for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
-/** Lists the tasks of a track in order. A mentee's cloth is drawn from them. */
+/**
+ * Lists the tasks of a track that this mentee sees, in order. The square pattern of the mentee (their
+ * "cloth") is drawn from them.
+ */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
     .selectFrom('task')

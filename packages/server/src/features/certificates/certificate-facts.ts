@@ -36,6 +36,7 @@ export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tas
 export function readCertificateFacts(publicUrl: string, row: CertificateRow): CertificateFacts {
   const address = pageOf(publicUrl, row.id)
   return {
+    kind: row.kind,
     number: row.id,
     address,
     name: row.name,
@@ -43,7 +44,6 @@ export function readCertificateFacts(publicUrl: string, row: CertificateRow): Ce
     mentor: row.mentor_name,
     begunAt: row.begun_at?.toISOString() ?? null,
     issuedAt: row.issued_at.toISOString(),
-    isByHand: row.is_by_hand,
     people: row.people,
     tasks: row.tasks.map(({ title, gradedAt, attempts, grade }) => ({
       title,

@@ -4,6 +4,7 @@ import { weavesOf } from './certificate-facts.ts'
 import type { CertificateRow } from './queries.ts'
 
 export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate> => ({
+  kind: row.kind,
   number: row.id,
   trackId: row.track_id,
   track: row.track_title,
@@ -13,7 +14,6 @@ export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate
   weaves: weavesOf(row),
   people: row.people,
   issuedAt: row.issued_at.toISOString(),
-  isByHand: row.is_by_hand,
   showsGrades: row.shows_grades,
   isShown: row.is_shown,
   keepsName: row.keeps_name,

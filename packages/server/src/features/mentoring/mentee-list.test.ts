@@ -151,7 +151,8 @@ describe('the list of mentees', () => {
     await moveTo(second.id)
     expect(statesOf(await efe(mentor))).toEqual(['pending', 'graded'])
     await moveTo(mentor.id)
-    // For the first mentor Efe has finished everything, for an admin not.
+    // The mentor sees one of Efe's tracks, which is finished. The admin also sees the other one, which is
+    // not.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })

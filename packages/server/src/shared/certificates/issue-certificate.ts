@@ -5,6 +5,7 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
+import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
@@ -107,7 +108,7 @@ const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
     ),
 )
 
-/** Lists the graded tasks of a track in order: the squares of the cloth. */
+/** Lists the graded tasks of a track in order. The certificate shows one square for each of them. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
@@ -149,7 +150,7 @@ export async function writeCertificate(
     mentee_id: menteeId,
     track_id: trackId,
     issued_by: adminId,
-    is_by_hand: adminId !== null,
+    ...kindColumns[adminId === null ? 'track' : 'by-hand'],
     name: told.name,
     track_title: told.trackTitle,
     mentor_id: mentorId,

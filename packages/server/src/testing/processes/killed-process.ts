@@ -42,7 +42,7 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
   await expectBackends(koya.context.db, sql`true`, 0)
 }
 
-/** Waits until the killed process has so many connections in this state. */
+/** Waits until the killed process has this many connections in this state. */
 const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number) =>
   eventually(async () => {
     const { rows } = await sql`

@@ -25,7 +25,7 @@ export function describeSquares(squares: Mentee['squares']): string {
 
 const mostInARow = 12
 
-/** Shows all tasks of a mentee as a strip of cloth, with the same counts in words (rules: mentoring 14). */
+/** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
 export function SquaresStrip({ squares }: { squares: Mentee['squares'] }) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)

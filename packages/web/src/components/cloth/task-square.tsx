@@ -3,7 +3,10 @@ import { classes } from '#ui/base/classes.ts'
 import { MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 
-/** Only a graded task has a drawn motif. Marigold is to be done now, outlined waits, dotted is not begun. */
+/**
+ * Only a graded square has a motif. A marigold square is to be done now, an outlined one waits for review,
+ * and a dotted one has not begun.
+ */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
 /** The state of a task, and how its square is drawn once it is graded. */

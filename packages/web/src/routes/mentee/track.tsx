@@ -1,6 +1,7 @@
 import type { PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
@@ -55,6 +56,11 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
         <p>{track.data?.description}</p>
         {stages.data ? <StageCount {...stages.data} /> : <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
+        {own.tasks && own.tasks.length > 0 && (
+          <p>
+            <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
+          </p>
+        )}
       </PageHead>
       {enrollment.wizard}
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@koya/contract'
-import { broughtThrough } from '@koya/contract/authoring/brought-through'
+import { certificatePages } from '@koya/contract/certificates/certificate-kind'
 import { clothColours, coloursOf, dipOpacity } from '@koya/contract/cloth/colours'
 import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { bandsByHand, layOut } from '#components/cloth/woven-cloth.tsx'
@@ -159,9 +159,9 @@ function Squares({ weaves }: Pick<CertificateFacts, 'weaves'>) {
 
 /** The picture of a certificate, for link previews and for download. The file contains the credential. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
-  const { name, mentor, issuedAt, number, address, people, code, weaves } = told
-  const isThanks = people !== null
-  const feat = isThanks ? broughtThrough(people) : told.track
+  const { name, mentor, issuedAt, number, address, code, weaves } = told
+  const { look } = certificatePages[told.kind]
+  const feat = look.feat(told)
   const nameSize = sizeFor(name, 64, 3)
   const nameEnd = nameAt + depthOf(name, nameSize)
   const featSize = sizeFor(feat, 44, 2)
@@ -180,22 +180,14 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       viewBox={`0 0 ${width} ${height}`}
       fontFamily={family}
     >
-      <title>{`${name}: ${feat}, ${isThanks ? 'thanks' : 'certificate'} of ${community.name}`}</title>
+      <title>{`${name}: ${feat}, ${look.pictureTitle} of ${community.name}`}</title>
       {/* Copied from base.css: the dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
       {weaves.length > 0 ? <Squares weaves={weaves} /> : <Bands />}
-      <Lines
-        text={isThanks ? `Thanks from ${community.name}` : `${community.name} certificate`}
-        size={24}
-        y={margin + 24}
-      />
+      <Lines text={look.heading(community.name)} size={24} y={margin + 24} />
       <Lines text={name} size={nameSize} y={nameAt} bold />
-      <Lines
-        text={isThanks ? 'is a volunteer mentor' : 'has finished the track'}
-        size={26}
-        y={nameEnd + 48}
-      />
+      <Lines text={look.pictureLead} size={26} y={nameEnd + 48} />
       <Lines text={feat} size={featSize} y={featFrom} bold />
       <Lines text={signed} size={signedSize} y={dayAt - 64 - depthOf(signed, signedSize)} />
       <Lines text={dayText(issuedAt)} size={24} y={dayAt} />

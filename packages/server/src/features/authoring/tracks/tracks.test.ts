@@ -29,7 +29,7 @@ const trailOf = async (object: string) =>
     by: actor?.id,
   }))
 
-/** A track with a published stage and a published task in it. */
+/** Adds a stage with a task that has a brief. Both are still drafts. */
 async function makeReady(id: string) {
   const stage = await koya.call('createStage', { as, params: { id }, body: stageForm() })
   const params = { id: stage.id }
