@@ -30,6 +30,7 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
 
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, mentee)
+  await page.goto('/dashboard')
   const card = page.getByRole('region', { name: /^You finished/ })
   const certificate = card.getByRole('link', { name: 'See your certificate' })
   await expect(certificate).toHaveAttribute('href', /^\/certificates\//)

@@ -6,7 +6,6 @@ import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { awayText } from '#components/people/away-text.ts'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
-import { WaitingCard } from '#features/enrollment/waiting/waiting-card.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -36,6 +35,8 @@ import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Dashboard')
 
+/** Loaded for people who wait for a place only. */
+const waitingList = lazyModule('waiting-list', () => import('#features/enrollment/waiting/waiting-card.tsx'))
 /** Loaded for admins only. */
 const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
 
@@ -59,6 +60,7 @@ export default function Dashboard() {
     return tasks.refetch(options)
   }
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
+  const { data: list } = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
   const { data: admin, isLoading: isAdminComing } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
@@ -114,7 +116,7 @@ export default function Dashboard() {
       {isLearner &&
         !track &&
         (waiting.data?.items.length ? (
-          <WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
+          list && <list.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
         ) : (
           <ChooseTrackCard />
         ))}
