@@ -5,12 +5,15 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { days } from './clock.ts'
 import { makeTemplate, writeDataFolder } from './template.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -29,9 +32,16 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
+/** Removes the templates of other migrations, but none that another run may be copying. */
+function removeOld(): void {
+  for (const path of readdirSync(cache).map((name) => join(cache, name)))
+    if (Date.now() - statSync(path).mtimeMs > days(7)) rmSync(path, { recursive: true, force: true })
+}
+
 /** Two runs may make the same template at the same time, so it moves to its place when it is whole. */
 async function make(made: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
+  removeOld()
   const folder = mkdtempSync(join(cache, 'making-'))
   try {
     const template = await makeTemplate()

@@ -20,7 +20,11 @@ export const killedName = 'koya to be killed'
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return
   const child = spawn(process.execPath, [join(import.meta.dirname, 'do-one-thing.ts'), thing, about], {
-    env: { PATH: process.env.PATH, DATABASE_URL: koya.databaseUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: koya.databaseUrl,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   try {
