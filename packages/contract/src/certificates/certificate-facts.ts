@@ -1,5 +1,8 @@
+import type { CertificateKind } from './certificate-kind.ts'
+
 /** The data on the page and in the picture of a certificate. */
 export interface CertificateFacts {
+  readonly kind: CertificateKind
   readonly number: string
   /** The full URL of the public page. */
   readonly address: string
@@ -8,10 +11,11 @@ export interface CertificateFacts {
   readonly mentor: string | null
   readonly begunAt: string | null
   readonly issuedAt: string
-  readonly isByHand: boolean
   /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
+  /** How each square is drawn; null for a square without a weave. */
+  readonly weaves: readonly (string | null)[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
 }

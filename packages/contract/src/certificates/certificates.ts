@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
+import { sampleWeave, weave } from '#cloth/weave-field.ts'
 import { id, idParam, instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleTrack } from '#samples.ts'
 import { IssueForm, RevokeForm } from './certificate-forms.ts'
+import { certificateKinds } from './certificate-kind.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
 /** A certificate for a finished track, or a mentor's page of thanks. */
 export const Certificate = named(
   'Certificate',
   z.object({
+    kind: z.enum(certificateKinds),
     number: certificateNumber,
     /** Null on a page of thanks and if the track no longer exists. */
     trackId: z.nullable(id),
@@ -19,14 +22,14 @@ export const Certificate = named(
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
+    /** How each square is drawn: one for each task, or for each person thanked for. */
+    weaves: z.array(weave),
     /**
      * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
      * certificates.
      */
     people: z.nullable(z.number()),
     issuedAt: instant,
-    /** True if an admin issued the certificate by hand, for work from before Koya. */
-    isByHand: z.boolean(),
     showsGrades: z.boolean(),
     /** Whether everybody who has the address can open the page. */
     isShown: z.boolean(),
@@ -50,15 +53,16 @@ const all = z.object({ items: z.array(Certificate) })
 
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }
 const sampleCertificate = {
+  kind: 'track' as const,
   number: sampleCertificateNumber,
   trackId: sampleId(9),
   track: sampleTrack.title,
   name: 'Adaeze Okonkwo',
   mentor: 'Bisi Adeyemi',
   tasks: 12,
+  weaves: Array.from({ length: 12 }, () => sampleWeave),
   people: null,
   issuedAt: '2026-03-20T19:12:05.123Z',
-  isByHand: false,
   ...sampleChoices,
   revokedAt: null,
   revokedReason: null,
@@ -112,7 +116,10 @@ export const certificateOperations = {
     body: IssueForm,
     answer: { status: 201, body: Certificate },
     refusals: [404, 409],
-    example: { body: { trackId: sampleId(9) }, answer: { ...sampleCertificate, isByHand: true, tasks: 0 } },
+    example: {
+      body: { trackId: sampleId(9) },
+      answer: { ...sampleCertificate, kind: 'by-hand', tasks: 0, weaves: [] },
+    },
   }),
 
   revokeCertificate: operation({
@@ -139,6 +146,8 @@ export const certificateOperations = {
 export const certificatesWords = {
   'issueCertificate.trackId': 'The track that was finished.',
   'revokeCertificate.reason': 'Why, to be read beside the certificate.',
+  'Certificate.kind':
+    '`track`: by the last grade of a track. `by-hand`: by an admin, for work from before Koya. `thanks`: the page of thanks of a mentor.',
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':
@@ -149,8 +158,9 @@ export const certificatesWords = {
     'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
   'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',
   'Certificate.tasks': 'How many graded tasks it shows.',
+  weaves:
+    'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
   'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
-  isByHand: 'Whether an admin issued it, for work from before Koya.',
   isShown: 'Whether its page is open to everybody who has the address.',
   issuedAt: 'When it was issued.',
   keepsName: 'Whether it keeps the name of the day it was issued.',

@@ -38,14 +38,11 @@ describe('a certificate', () => {
       null,
       { track: track.title, certificate: certificate?.number },
     ])
-    expect(certificate).toMatchObject({ track: track.title, tasks: 4, isByHand: false, showsGrades: false })
+    expect(certificate).toMatchObject({ track: track.title, tasks: 4, kind: 'track', showsGrades: false })
     const [mail] = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('certificate'))
     expect(mail?.text).toContain(`https://koya.test/certificates/${certificate?.number}`)
     const [thanks] = (await koya.mailsTo(mentor.email)).filter(({ subject }) => subject.includes('finished'))
-    for (const { text = '', html = '' } of [mail ?? {}, thanks ?? {}]) {
-      expect(text).toContain(`${track.title}: 4 tasks graded.`)
-      expect(html.match(/class="drawn"/g)).toHaveLength(4)
-    }
+    for (const sent of [mail, thanks]) expect(sent?.text).toContain(`${track.title}: 4 tasks graded.`)
     const [told] = await koya.mailsTo(admin.email)
     expect(told?.subject).toContain(track.title)
     expect(told?.text).toContain('The certificate is issued.')
@@ -176,7 +173,7 @@ describe('an admin', () => {
       message: 'They have a certificate of this track already',
     })
     const after = await ofPerson(mentee.id)
-    expect(after.items).toMatchObject([{ number, isByHand: true, tasks: 0, mentor: null }])
+    expect(after.items).toMatchObject([{ number, kind: 'by-hand', tasks: 0, mentor: null }])
     expect(after.tracks).not.toContainEqual({ id: other.id, title: other.title })
     const trail = await koya.call('listTrail', { as: admin.session, query: { object: mentee.id } })
     expect(trail.items).toMatchObject([{ action: 'person.certificate-issued', after: { number } }])

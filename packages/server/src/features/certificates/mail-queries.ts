@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
+import { certificateKind } from '#shared/certificates/certificate-kind.ts'
 import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 export const findForMail = (db: Database, certificateId: string) =>
@@ -11,14 +12,13 @@ export const findForMail = (db: Database, certificateId: string) =>
       'certificate.mentee_id',
       'certificate.track_title',
       'certificate.mentor_name',
-      'certificate.is_by_hand',
-      'certificate.is_thanks',
       'certificate.revoked_at',
       'certificate.revoked_reason',
       'mentee.email',
       'mentee.first_name',
       'mentee.last_name',
     ])
+    .select(certificateKind.as('kind'))
     .select(sql<CertifiedTask[]>`certificate.tasks`.as('tasks'))
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()

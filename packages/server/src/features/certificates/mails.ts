@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, certificateIssueMails, certificateWords } from '@koya/contract'
 import type { Letter } from '#notifications/letters/letter.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
@@ -8,20 +8,21 @@ import { type CertificateForMail, countBrought, findForMail, findMentor } from '
 /** Returns the squares picture of the certificate; nothing if Koya graded no task. */
 function tellCloth({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
   if (tasks.length === 0) return {}
-  return { squares: { track, squares: tasks.map(() => ({ state: 'graded' })), marked: null } }
+  return {
+    squares: { track, squares: tasks.map(({ weave = null }) => ({ state: 'graded', weave })), marked: null },
+  }
 }
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
-  if (!row || row.revoked_at !== null) return null
+  const words = row && certificateIssueMails[row.kind]
+  if (!words || row.revoked_at !== null) return null
   return writeLetter({
     to: row.email,
     subject: `Your certificate: ${row.track_title}`,
     greeting: `Congratulations ${row.first_name},`,
     paragraphs: [
-      row.is_by_hand
-        ? `The community has given you the certificate of the ${row.track_title} track.`
-        : `Every task of the ${row.track_title} track is graded. You have finished it, and this is your certificate.`,
+      words.toOwner(row.track_title),
       `Its number is ${row.id}. Whoever has the number or the link can check that it is real, and nobody needs an account for that.`,
       'On your profile you can download it, share it, and choose whether it shows your grades.',
       `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
@@ -57,16 +58,15 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
 const finished: MailWriter<'track-finished'> = async ({ config, db }, { certificateId, adminId }) => {
   const row = await findForMail(db, certificateId)
   const admin = await findAdmin(db, adminId)
-  if (!row || !admin || row.revoked_at !== null) return null
+  const words = row && certificateIssueMails[row.kind]
+  if (!words || !admin || row.revoked_at !== null) return null
   const name = `${row.first_name} ${row.last_name}`
   return writeLetter({
     to: admin.email,
     subject: `${name} has a certificate: ${row.track_title}`,
     greeting: `Hello ${admin.first_name},`,
     paragraphs: [
-      row.is_by_hand
-        ? `An admin has given ${name} the certificate of the ${row.track_title} track.`
-        : `${name} has finished the ${row.track_title} track with ${row.mentor_name}. The certificate is issued.`,
+      words.toAdmin({ name, track: row.track_title, mentor: row.mentor_name }),
       'There is nothing for you to do.',
     ],
     action: {
@@ -77,22 +77,20 @@ const finished: MailWriter<'track-finished'> = async ({ config, db }, { certific
   })
 }
 
-const whatIs = (row: { is_thanks: boolean; track_title: string }): string =>
-  row.is_thanks ? 'page of thanks' : `certificate of the ${row.track_title} track`
-
 const revoked: MailWriter<'certificate-revoked'> = async ({ db }, { certificateId }) => {
   const row = await findForMail(db, certificateId)
   if (!row || row.revoked_reason === null) return null
+  const { called, noun } = certificateWords[row.kind]
   return writeLetter({
     to: row.email,
-    subject: `Your ${whatIs(row)} was revoked`,
+    subject: `Your ${called(row.track_title)} was revoked`,
     greeting: `Hello ${row.first_name},`,
     paragraphs: [
-      `An admin has revoked your ${whatIs(row)}, number ${row.id}. Whoever checks it reads this reason:`,
+      `An admin has revoked your ${called(row.track_title)}, number ${row.id}. Whoever checks it reads this reason:`,
     ],
     quote: row.revoked_reason,
     note: 'If you think that this is wrong, write to the community.',
-    why: `You get this mail because you had a ${row.is_thanks ? 'page of thanks' : 'certificate'} at Koya.`,
+    why: `You get this mail because you had a ${noun} at Koya.`,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CheckFacts, Verdict } from '@koya/contract'
-import { addressOf, readCertificateNumber } from '@koya/contract'
+import { addressOf, certificatePages, readCertificateNumber } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readSiteFacts } from '#content/site-facts.ts'
@@ -88,7 +88,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const html = await web.renderCertificate({ path, css, facts: await siteFacts(), told })
     const picture = {
       path: `${path}.png`,
-      alt: `${told.people === null ? `The cloth of the ${told.track} track` : 'A cloth'}, and the name ${told.name}`,
+      alt: `${certificatePages[told.kind].look.pictureAlt(told.track)}, and the name ${told.name}`,
     }
     const page = await makePage(
       withAddress(html, publicUrl, path, picture),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import { certificateKind } from '#shared/certificates/certificate-kind.ts'
 import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 const selectCertificates = (db: Database) =>
@@ -15,8 +16,6 @@ const selectCertificates = (db: Database) =>
       'certificate.mentor_name',
       'certificate.begun_at',
       'certificate.issued_at',
-      'certificate.is_by_hand',
-      'certificate.is_thanks',
       'certificate.shows_grades',
       'certificate.is_shown',
       'certificate.keeps_name',
@@ -24,6 +23,7 @@ const selectCertificates = (db: Database) =>
       'certificate.revoked_reason',
     ])
     .select([
+      certificateKind.as('kind'),
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),

@@ -5,6 +5,7 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
+import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
@@ -14,6 +15,8 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
+  /** How its square is drawn; missing in certificates from before weaves. */
+  weave?: string | null
 }
 
 interface Learner {
@@ -116,7 +119,7 @@ export async function listGraded(
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select(['task.title', 'submission.attempt', 'submission.grade_percentage', 'submission.graded_at'])
-    .select('submission.first_graded_at')
+    .select(['submission.first_graded_at', 'submission.weave'])
     .where('submission.mentee_id', '=', menteeId)
     .where('submission.is_current', '=', sql.lit(true))
     .where('submission.grade_percentage', '>', 0)
@@ -129,6 +132,7 @@ export async function listGraded(
     gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
     attempts: row.attempt,
     grade: row.grade_percentage ?? 0,
+    weave: row.weave,
   }))
 }
 
@@ -146,7 +150,7 @@ export async function writeCertificate(
     mentee_id: menteeId,
     track_id: trackId,
     issued_by: adminId,
-    is_by_hand: adminId !== null,
+    ...kindColumns[adminId === null ? 'track' : 'by-hand'],
     name: told.name,
     track_title: told.trackTitle,
     mentor_id: mentorId,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
+import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
 /** The title of a mentor's page of thanks, where a certificate shows its track. */
-export const thanksTitle = 'Mentoring'
+const thanksTitle = 'Mentoring'
 
 /**
  * Makes a mentor's page of thanks when the first of their mentees finishes a track. It is hidden until the
@@ -28,8 +29,7 @@ export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promis
   if (!mentor) return
   await insertNumbered(trx, {
     mentee_id: mentorId,
-    is_thanks: true,
-    is_by_hand: false,
+    ...kindColumns.thanks,
     is_shown: false,
     name: mentor.name,
     track_title: thanksTitle,

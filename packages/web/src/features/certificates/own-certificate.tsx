@@ -1,5 +1,5 @@
 import type { Certificate, CertificateChoices } from '@koya/contract'
-import { broughtThrough } from '@koya/contract/authoring/brought-through'
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
@@ -10,11 +10,13 @@ import { Button } from '#ui/base/button.tsx'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
+import { ShareLinks } from './share-links.tsx'
 
 /** Shows one certificate, with ways to share it and to choose what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
-  const { number, issuedAt, people, tasks, revokedAt, revokedReason, isShown } = certificate
-  const title = people === null ? certificate.track : `${broughtThrough(people)} with you. Thank you!`
+  const { number, issuedAt, weaves, revokedAt, revokedReason, isShown } = certificate
+  const words = certificateWords[certificate.kind]
+  const title = words.title(certificate)
   const page = addressOf('certificate', { number })
   if (revokedAt !== null) {
     return (
@@ -30,11 +32,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
     <li className={styles.one}>
       <div className={styles.head}>
         <div className={styles.picture}>
-          <WovenCloth
-            squares={people ?? tasks}
-            of={people === null ? 'task' : 'person'}
-            className={styles.cloth}
-          />
+          <WovenCloth weaves={weaves} of={words.squares} className={styles.cloth} />
         </div>
         <div>
           <p className={styles.title}>{title}</p>
@@ -47,11 +45,9 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
       </div>
       {isShown ? (
         <div className={styles.actions}>
-          <a href={page}>{people === null ? 'View certificate' : 'View your page of thanks'}</a>
+          <a href={page}>{words.view}</a>
           <Share certificate={certificate} page={page} />
-          <a href={`${page}.png`} download={`${number}.png`}>
-            Download as PNG
-          </a>
+          <ShareLinks certificate={certificate} />
           <a href={`${page}.svg`} download={`${number}.svg`}>
             as SVG
           </a>
@@ -103,7 +99,7 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
 }
 
 function Choices({ certificate }: { certificate: Certificate }) {
-  const { number, people, showsGrades, isShown, keepsName } = certificate
+  const { kind, number, showsGrades, isShown, keepsName } = certificate
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const changing = useWrite('changeCertificate', {
@@ -125,7 +121,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
       >
         Anyone with the link can see the page and its files. Otherwise they can only check the number
       </CheckBox>
-      {people === null && (
+      {certificateWords[kind].squares === 'task' && (
         <CheckBox
           checked={chosen.showsGrades}
           onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}

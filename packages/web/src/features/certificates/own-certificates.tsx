@@ -6,7 +6,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './certificates.module.css'
 import { OwnCertificate } from './own-certificate.tsx'
 
-const isThanks = ({ people }: Certificate) => people !== null
+const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 
 /**
  * Shown on a person's own profile once they have a certificate. A graduate who mentors also gets a page of

@@ -1,4 +1,5 @@
 import type { Certificate, Person } from '@koya/contract'
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function PersonCertificates({ person }: { person: Person }) {
                 <div key={certificate.number} className={styles.one}>
                   <p>
                     <strong>{certificate.track}</strong>, <Day at={certificate.issuedAt} />
-                    {certificate.isByHand && ', issued by hand'}
+                    {certificateWords[certificate.kind].note}
                   </p>
                   <a href={addressOf('certificate', { number: certificate.number })}>
                     <span className={styles.number}>{certificate.number}</span>

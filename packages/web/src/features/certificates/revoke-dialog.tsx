@@ -1,5 +1,6 @@
 import type { Certificate } from '@koya/contract'
 import { RevokeForm, revokeReasonMax } from '@koya/contract/certificates/certificate-forms'
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { invalidate } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -29,8 +30,8 @@ export function RevokeDialog({ certificate, onClose }: { certificate: Certificat
       onSubmit={form.submit((body) => revoking.run({ params: { number: certificate.number }, body }))}
     >
       <p>
-        From now on whoever checks this certificate of the {certificate.track} track learns that it was
-        revoked, and why. This cannot be undone. {certificate.name} gets a mail with the reason.
+        From now on whoever checks this {certificateWords[certificate.kind].called(certificate.track)} learns
+        that it was revoked, and why. This cannot be undone. {certificate.name} gets a mail with the reason.
       </p>
     </SentenceDialog>
   )

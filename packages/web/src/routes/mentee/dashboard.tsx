@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { awayText } from '#components/people/away-text.ts'
 import { titled } from '#content/page-title.ts'
-import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
 import { WaitingCard } from '#features/enrollment/waiting/waiting-card.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
@@ -33,6 +32,7 @@ import { Avatar } from '#ui/lists/avatar.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
+import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Dashboard')
 
@@ -121,11 +121,17 @@ export default function Dashboard() {
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && track && tasks.data && (
         <NextStepSection
-          track={track.title}
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
-          fresh={fresh}
-          certificate={<SeeCertificate trackId={track.id} />}
+          finished={
+            <Finished
+              trackId={track.id}
+              track={track.title}
+              tasks={tasks.data}
+              mentor={nameMentor(mentors.data?.items)}
+              fresh={fresh}
+            />
+          }
         />
       )}
 

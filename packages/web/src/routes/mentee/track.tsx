@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
-import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -27,6 +26,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { enrollmentLists } from './enrollment-lists.ts'
+import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Stages of a track')
 
@@ -67,11 +67,17 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
       {own.isLearned && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (
         <NextStepSection
-          track={title}
           tasks={own.tasks}
           mentor={own.mentor}
-          fresh={own.fresh}
-          certificate={<SeeCertificate trackId={trackId} />}
+          finished={
+            <Finished
+              trackId={trackId}
+              track={title}
+              tasks={own.tasks}
+              mentor={own.mentor}
+              fresh={own.fresh}
+            />
+          }
         />
       )}
       <Loaded query={stages} detail="The stages could not be fetched." loading={<StageListSkeleton />}>

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@koya/contract'
-import { broughtThrough } from '@koya/contract/authoring/brought-through'
+import { certificatePages, certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
@@ -10,27 +10,21 @@ import type { SitePage } from '../frame/site-page.ts'
 import styles from './certificate.module.css'
 
 function Sheet({ told }: { told: CertificateFacts }) {
-  const { name, track, mentor, begunAt, issuedAt, isByHand, people, number, address, code } = told
-  const squares = people ?? told.tasks.length
+  const { kind, name, mentor, begunAt, issuedAt, number, address, code, weaves } = told
+  const { look, day } = certificatePages[kind]
+  const [before, after] = look.lead
   return (
     <article className={`${styles.sheet} on-cloth`}>
       <div className={styles.art}>
-        <WovenCloth squares={squares} of={people === null ? 'task' : 'person'} className={styles.cloth} />
+        <WovenCloth weaves={weaves} of={certificateWords[kind].squares} className={styles.cloth} />
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>
-          {people === null ? `${community.name} certificate` : `Thanks from ${community.name}`}
-        </p>
+        <p className={styles.kind}>{look.heading(community.name)}</p>
         <h1>{name}</h1>
-        {people === null ? (
-          <p className={styles.lead}>
-            has finished the track <strong>{track}</strong>
-          </p>
-        ) : (
-          <p className={styles.lead}>
-            is a volunteer mentor. <strong>{broughtThrough(people)}</strong> with them.
-          </p>
-        )}
+        <p className={styles.lead}>
+          {before} <strong>{look.feat(told)}</strong>
+          {after}
+        </p>
         <dl className={styles.facts}>
           {mentor !== null && (
             <div>
@@ -47,7 +41,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
             </div>
           )}
           <div>
-            <dt>{people !== null ? 'First thanked' : isByHand ? 'Issued by hand' : 'Finished'}</dt>
+            <dt>{day}</dt>
             <dd>
               <Day at={issuedAt} />
             </dd>
@@ -94,7 +88,7 @@ function People() {
   )
 }
 
-function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
+function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string }) {
   const hasGrades = tasks.some(({ grade }) => grade !== null)
   if (tasks.length === 0) {
     return (
@@ -104,11 +98,7 @@ function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
   return (
     <>
       <h2>{tasks.length === 1 ? 'The task' : `All ${tasks.length} tasks`}</h2>
-      <p className={styles.quiet}>
-        {isByHand
-          ? 'The community issued this certificate by hand. These tasks were graded here.'
-          : 'A mentor has read and graded each of them.'}
-      </p>
+      <p className={styles.quiet}>{note}</p>
       <ol className={styles.tasks}>
         {tasks.map(({ title, gradedAt, attempts, grade }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a task is its place
@@ -126,7 +116,7 @@ function Tasks({ told: { tasks, isByHand } }: { told: CertificateFacts }) {
 }
 
 /** The choice works without a script, because the style sheet for paper looks at it. */
-function Print({ of }: { of: 'tasks' | 'people' }) {
+function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
       <legend>Print it from the menu of your browser</legend>
@@ -135,7 +125,7 @@ function Print({ of }: { of: 'tasks' | 'people' }) {
       </label>
       <label>
         <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
-        {of === 'tasks' ? 'with its tasks' : 'with what it counts'}
+        {of === 'task' ? 'with its tasks' : 'with what it counts'}
       </label>
     </fieldset>
   )
@@ -143,12 +133,15 @@ function Print({ of }: { of: 'tasks' | 'people' }) {
 
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
+  const { tasks: note } = certificatePages[told.kind]
   return (
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        <div className={styles.counted}>{told.people === null ? <Tasks told={told} /> : <People />}</div>
-        <Print of={told.people === null ? 'tasks' : 'people'} />
+        <div className={styles.counted}>
+          {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
+        </div>
+        <Print of={certificateWords[told.kind].squares} />
         <h2>Is it real?</h2>
         <p>
           This page comes from {community.name} itself, so what it says holds now.{' '}
@@ -172,18 +165,14 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
   )
 }
 
-function describe({ people, isByHand, name, track, tasks }: CertificateFacts): string {
-  if (people !== null)
-    return `${broughtThrough(people)} at ${community.name} with ${name}, a volunteer mentor.`
-  return isByHand
-    ? `${community.name} confirms that ${name} has finished the ${track} track.`
-    : `${name} has finished the ${track} track at ${community.name}: ${tasks.length} tasks, each read and graded by a mentor.`
-}
-
 /** Search engines must not index this page: only people with the address can find it. */
 export const describeCertificate = (told: CertificateFacts): SitePage => ({
   title: formatTitle(`${told.name}: ${told.track}`),
-  description: describe(told),
+  description: certificatePages[told.kind].description({
+    ...told,
+    tasks: told.tasks.length,
+    community: community.name,
+  }),
   body: () => <CertificatePage told={told} />,
   isHiddenFromSearch: true,
 })

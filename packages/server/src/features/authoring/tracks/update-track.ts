@@ -12,14 +12,14 @@ export const updateTrack = (context: Context, change: Change, form: TrackForm) =
     const row = await lockTrack(trx, id)
     if (!isSeen(row, change)) throw changedMeanwhile(await readTrack(trx, id))
     await trx.updateTable('track').set(form).where('id', '=', id).execute()
-    const { title, description, image } = row
+    const { title, description, image, motifs } = row
     await recordTrail(trx, {
       actorId,
       action: 'track.changed',
       objectKind: 'track',
       objectId: id,
-      before: { title, description, image },
-      after: form,
+      before: { title, description, image, motifs },
+      after: { motifs, ...form },
     })
     return readTrack(trx, id)
   })

@@ -1,4 +1,4 @@
-import { addressOf, broughtThrough, type Verdict } from '@koya/contract'
+import { addressOf, certificateCredentials, type Verdict } from '@koya/contract'
 import type { CertificateRow } from '../queries.ts'
 
 const nothing = { facts: [], page: null } as const
@@ -18,9 +18,7 @@ type Fact = Verdict['facts'][number]
 function factsOf(row: CertificateRow): Fact[] {
   const facts: (Fact | false)[] = [
     row.is_shown && ['Name', row.name],
-    row.people === null
-      ? ['Track', row.track_title]
-      : ['Thanks for', row.is_shown ? `Mentoring: ${broughtThrough(row.people)}` : 'Mentoring'],
+    certificateCredentials[row.kind].badge.fact({ ...row, track: row.track_title, isShown: row.is_shown }),
     ['Issued', `${utcDateText(row.issued_at)} by Koya`],
     row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
     ['Number', row.id],
@@ -66,7 +64,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
         : 'Koya has issued it, and it holds today.',
       ...(differs ? [`It was signed for the name ${told.name}.`] : []),
       ...(row.is_shown ? [] : [namesNobody]),
-      ...(row.is_by_hand ? ['An admin issued it by hand, for work that was not done on Koya.'] : []),
+      ...certificateCredentials[row.kind].checked,
     ],
     facts,
     page: pageOf(row),

@@ -1,6 +1,5 @@
-import { addressOf, broughtThrough } from '@koya/contract'
+import { addressOf, certificateCredentials } from '@koya/contract'
 import { statusListLength } from '#shared/certificates/status-places.ts'
-import { thanksTitle } from '#shared/certificates/thank-mentor.ts'
 import type { CertificateRow } from '../queries.ts'
 
 /** The name of the community, as on the pages (`content/community.ts` of the web). */
@@ -33,39 +32,18 @@ export const statusListAddress = (publicUrl: string, part: number): string =>
 /** Whole seconds, because some parts of the standard's schema allow no fractions. */
 const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
-function describe({ people, is_by_hand, name, track_title, mentor_name }: CertificateRow): string {
-  if (people !== null) return `${broughtThrough(people)} at ${community} with ${name}, a volunteer mentor.`
-  if (is_by_hand) return `${community} confirms that ${name} has finished the ${track_title} track.`
-  const by = mentor_name === null ? community : `${mentor_name}, mentor at ${community}`
-  return `${name} has finished the ${track_title} track. Every task was read and graded by a mentor. Signed by ${by}.`
-}
-
-const captionOf = ({ is_thanks }: CertificateRow): string =>
-  is_thanks ? 'A cloth, one square for each person' : 'The cloth of the track, one square for each task'
-
-const trackOf = (row: CertificateRow, page: string) => ({
-  id: row.track_id === null ? `${page}#track` : `urn:uuid:${row.track_id}`,
-  type: ['Achievement'],
-  achievementType: 'Certificate',
-  name: row.track_title,
-  description: `The ${row.track_title} track of ${community}.`,
-  criteria: {
-    narrative: row.is_by_hand
-      ? 'An admin of the community confirms that the work of this track was done.'
-      : 'Every published task of the track was submitted, read by a mentor, and graded above 0.',
-  },
-})
-
-/** One achievement with one id for all mentors, so that programs can recognize it. */
-const mentoring = {
-  id: 'urn:koya:mentoring',
-  type: ['Achievement'],
-  achievementType: 'CommunityService',
-  name: thanksTitle,
-  description: `Volunteer mentoring at ${community}.`,
-  criteria: {
-    narrative: 'Each of the people counted has every task of a track graded above 0, with this mentor.',
-  },
+function describeAchievement(row: CertificateRow, page: string) {
+  const { badge, narrative } = certificateCredentials[row.kind]
+  const { achievement } = badge
+  const id = row.track_id === null ? `${page}#track` : `urn:uuid:${row.track_id}`
+  return {
+    id: achievement.id ?? id,
+    type: ['Achievement'],
+    achievementType: achievement.type,
+    name: row.track_title,
+    description: achievement.description(row.track_title, community),
+    criteria: { narrative },
+  }
 }
 
 /**
@@ -73,15 +51,17 @@ const mentoring = {
  */
 export function writeCredential(publicUrl: string, row: CertificateRow, statusIndex: number) {
   const page = pageOf(publicUrl, row.id)
+  const track = row.track_title
+  const words = certificateCredentials[row.kind]
   const statusList = statusListAddress(publicUrl, Math.floor(statusIndex / statusListLength))
   const place = String(statusIndex % statusListLength)
   return {
     '@context': contexts,
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: row.is_thanks ? `Thanks of ${community}` : `${row.track_title}: certificate of ${community}`,
-    description: describe(row),
-    image: { id: `${page}.png`, type: 'Image', caption: captionOf(row) },
+    name: words.badge.name(track, community),
+    description: words.description({ ...row, track, community, mentor: row.mentor_name }),
+    image: { id: `${page}.png`, type: 'Image', caption: words.badge.caption },
     issuer: issuerProfile(publicUrl),
     validFrom: secondsOf(row.says_since),
     awardedDate: secondsOf(row.issued_at),
@@ -91,7 +71,7 @@ export function writeCredential(publicUrl: string, row: CertificateRow, statusIn
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: row.name, identityType: 'name' }],
       ...(row.begun_at && { activityStartDate: secondsOf(row.begun_at) }),
       activityEndDate: secondsOf(row.issued_at),
-      achievement: row.is_thanks ? mentoring : trackOf(row, page),
+      achievement: describeAchievement(row, page),
     },
     ...(row.tasks.length > 0 && {
       evidence: row.tasks.map(({ title, gradedAt, attempts, grade }, index) => ({

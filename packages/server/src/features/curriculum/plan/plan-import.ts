@@ -85,7 +85,8 @@ class Planner {
 
     for (const { written, id, before } of tracks) {
       const { title, description, image, state = before?.state ?? 'draft' } = written.matter
-      const row: TrackRow = { id, position: written.number - 1, title, description, image, state }
+      const { motifs = before?.motifs ?? 'market' } = written.matter
+      const row: TrackRow = { id, position: written.number - 1, title, description, image, motifs, state }
       this.#tracks.push({ row, before, written })
     }
     for (const { written, id, before } of stages) {

@@ -114,6 +114,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       {step.at === 3 && (
         <ConfirmationStep
           title={step.track.title}
+          mentor={step.mentor}
           outcome={step.outcome}
           reason={explainFailure(failure)}
           onClose={onClose}
