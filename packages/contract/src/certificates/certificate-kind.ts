@@ -36,7 +36,7 @@ const ofTrack: Kind = {
   note: '',
 }
 
-/** What screens and mails call each kind. The app loads this table, so it holds no other text. */
+/** The names of each kind on screens and in mails. The app loads this table, so it holds no other text. */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
   'by-hand': { ...ofTrack, note: ', issued by hand' },
@@ -133,7 +133,7 @@ interface Credential {
   badge: Badge
   description: (facts: Described & { mentor: string | null }) => string
   narrative: string
-  /** What else the check says about a valid one. */
+  /** Further sentences of the check about a valid one. */
   checked: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { type Family, families } from './families.ts'
 
 /**
- * What one drawn square looks like, written down with the first grade (decision 0093): the track's family,
+ * The look of one drawn square, written down with the first grade (decision 0093): the track's family,
  * four bytes of hashes (task, learner, both together, mentor), and 2 for a second attempt.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/

@@ -66,5 +66,5 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 /** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/** The same for a mail, which does not wait behind drawings for strangers. */
+/** Draws for a mail, which does not wait behind drawings for strangers. */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

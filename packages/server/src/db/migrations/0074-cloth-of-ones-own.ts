@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a drawn square looks like: the motifs of its track, and what its first grade wrote down (decision 0093). */
+/** The look of a drawn square: the motifs of its track, and what its first grade wrote down (decision 0093). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table track add column motifs text not null default 'market'
