@@ -76,7 +76,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
   await page.getByRole('link', { name: 'To the admin area' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 }
 
 test('from an empty installation to an open track with two stages, three tasks and pictures, by screens alone', async ({
@@ -118,7 +118,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await page.getByLabel('Email of the mentor').fill(mentor.email)
     await page.getByLabel('Places').fill('5')
     await press(page, 'Approve')
-    await expect(page.getByText('0 of 5 places taken, up to 5 allowed')).toBeVisible()
+    await expect(page.getByText('0 of 5 places taken (limit 5)')).toBeVisible()
     await expect(page.getByLabel('Email of the mentor')).toHaveValue('')
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 900 })
