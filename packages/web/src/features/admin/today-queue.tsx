@@ -9,7 +9,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
-import { type Queue, queues } from './today-entries.ts'
+import { queues } from './today-entries.ts'
 import styles from './today-queue.module.css'
 
 interface TodayQueueProps {
@@ -56,13 +56,12 @@ const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
 )
 
 interface EntriesProps extends TodayQueueProps {
-  queue: Queue
+  queue: (typeof queues)[number]
   list: { items: readonly TodayEntry[]; totalCount: number }
 }
 
-function Entries({ queue: { name, title, says, act, to, all }, list, sendAgain }: EntriesProps) {
+function Entries({ queue: { title, says, act, all }, list, sendAgain }: EntriesProps) {
   if (list.totalCount === 0) return null
-  const isLonger = list.totalCount > list.items.length
   return (
     <section className={styles.queue}>
       <h3 className={styles.title}>
@@ -78,18 +77,21 @@ function Entries({ queue: { name, title, says, act, to, all }, list, sendAgain }
                 <Ago at={entry.since} />
               </span>
             </p>
-            {name === 'failedMails' ? (
-              sendAgain(entry)
-            ) : (
-              <ButtonLink variant="line" to={to(entry)}>
-                {act}
-                <span className="sr">: {entry.name}</span>
+            {act ? (
+              <ButtonLink variant="line" to={act.to(entry)}>
+                {act.label}
+                <span className="sr">
+                  {' '}
+                  {act.joint} {entry.name}
+                </span>
               </ButtonLink>
+            ) : (
+              sendAgain(entry)
             )}
           </li>
         ))}
       </ul>
-      {isLonger && (
+      {list.totalCount > list.items.length && (
         <Link className={styles.all} to={all}>
           See all {list.totalCount}
         </Link>

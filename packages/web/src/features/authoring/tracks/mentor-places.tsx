@@ -44,12 +44,10 @@ export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
           min={0}
           required
         />
-        {form.isChanged && (
-          <Button type="submit" variant="line" busy={isPending}>
-            Save
-            <span className="sr"> the places of {mentor.firstName}</span>
-          </Button>
-        )}
+        <Button type="submit" variant="line" busy={isPending}>
+          Save
+          <span className="sr"> the places of {mentor.firstName}</span>
+        </Button>
       </div>
       <FormNotices {...edit} />
     </form>
