@@ -9,8 +9,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'the overview': async (page) => {
     await openAnew(page, '/dashboard/admin')
-    await expect(page.getByRole('heading', { name: 'Done last' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Done last' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first(),
+    ).toBeVisible()
   },
   'the trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail')

@@ -119,7 +119,7 @@ test('the first visit of the admin area loads at most 260 kB of scripts and styl
   mentor,
 }) => {
   await signIn(page, admin)
-  const { sizes, requests, files } = await measureVisit(page, '/dashboard/admin', 'Done last')
+  const { sizes, requests, files } = await measureVisit(page, '/dashboard/admin', 'Recent changes')
   tell(`/dashboard/admin, in ${requests} requests`, sizes)
   const { script = 0, stylesheet = 0 } = sizes
   expect(script).toBeGreaterThan(0)

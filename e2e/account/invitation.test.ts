@@ -33,7 +33,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await page.getByLabel('Password', { exact: true }).fill('kq7zvbx2 indigo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'To the admin area' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Hauwa Bello accepted an invitation' }),
   ).toBeVisible()

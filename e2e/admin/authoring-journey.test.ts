@@ -76,7 +76,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
   await page.getByRole('link', { name: 'To the admin area' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 }
 
 test('from an empty installation to an open track with two stages, three tasks and pictures, by screens alone', async ({
@@ -107,19 +107,27 @@ test('from an empty installation to an open track with two stages, three tasks a
     await writeTask(page, 'Tables', 'Count the market')
     await writeTask(page, 'Tables', 'Sort the market')
     await writeTask(page, 'Plots', 'Draw the market')
-    for (const stage of ['Tables', 'Plots']) {
-      await press(page, `Publish ${stage}`)
-      await answerYes(page, 'Publish')
+    await press(page, 'Publish all')
+    await answerYes(page, 'Publish')
+    await expect(page.getByText('Everything is published')).toBeVisible()
+    for (const stage of ['Tables', 'Plots'])
       await expect(page.getByRole('button', { name: `Archive ${stage}` })).toBeVisible()
-    }
+    await expect(page.getByRole('button', { name: 'Publish all' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Count the market' }).click()
+    await page.getByRole('link', { name: 'Next task: Sort the market' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sort the market' })).toBeVisible()
+    await page.getByRole('link', { name: 'Data Science' }).click()
 
     // The admin approves a mentor on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Email of the mentor').fill(mentor.email)
     await page.getByLabel('Places').fill('5')
     await press(page, 'Approve')
-    await expect(page.getByText('0 of 5 places taken, up to 5 allowed')).toBeVisible()
+    await expect(page.getByText('0 of 5 places taken (limit 5)')).toBeVisible()
     await expect(page.getByLabel('Email of the mentor')).toHaveValue('')
+    await page.getByLabel('Places allowed for ').fill('8')
+    await press(page, /^Save the places of /)
+    await expect(page.getByText('0 of 8 places taken (limit 8)')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await press(page, 'Open Data Science')

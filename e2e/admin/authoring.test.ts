@@ -109,6 +109,43 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expectAccessible(page)
 })
 
+test('a draft is saved and published in one press, with a course that is made from within it', async ({
+  page,
+  request,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const { stages } = await ask<{ stages: { id: string }[] }>(request, admin, `/admin/tracks/${track.id}`)
+  const { id } = await ask<{ id: string }>(request, admin, `/admin/stages/${stages[0]?.id}/tasks`, {
+    method: 'POST',
+    data: { title: 'Count the market', deadline: '2030-12-31T22:59:59.000Z' },
+  })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${id}`)
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText('Write the brief before you publish the task')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Brief' }).fill('Count every stall.')
+  const title = `A course about ${track.title}`
+  await page.getByRole('button', { name: 'New course' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Address on YouTube').fill('https://youtu.be/pQN-pnXPaVg')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Course to watch first').locator('option:checked')).toHaveText(title)
+  await expect(page.getByRole('textbox', { name: 'Brief' })).toHaveValue('Count every stall.')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText('Saved and published')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and publish' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await ask(request, admin, `/admin/tasks/${id}`)).toMatchObject({
+    state: 'published',
+    source: 'Count every stall.',
+  })
+})
+
 test('a course takes any address of a video, and the page is read and worked by everybody', async ({
   page,
   admin,

@@ -56,7 +56,7 @@ test('on a touch screen each way out of the overview of an admin is large enough
   })
   await signIn(phone, admin)
   await phone.goto('/dashboard/admin')
-  await expect(phone.getByRole('heading', { name: 'Done last' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
   for (const name of ['see all of them', "haven't confirmed", 'All waiting submissions']) {
     const box = await phone.getByRole('link', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(44)

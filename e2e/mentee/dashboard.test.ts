@@ -151,7 +151,7 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await expect(waits.getByRole('link', { name: /gone quiet$/ })).toHaveAttribute('href', /\?state=quiet/)
   await page.getByRole('link', { name: 'To the admin area' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(cardOf(page, 'What waits')).toContainText(/Waiting submissions\d+the oldest for 2 years/)
   await expect(cardOf(page, 'What waits')).toContainText(/Addresses not confirmed\d+/)
   const own = cardOf(page, 'Mentors with waiting work').getByRole('row').filter({ hasText: mentor.name })

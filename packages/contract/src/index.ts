@@ -2,6 +2,7 @@ import { accountOperations, accountWords } from '#account/account.ts'
 import { adminOperations, adminWords } from '#administration/admin.ts'
 import { figureOperations, figuresWords } from '#administration/figures.ts'
 import { statusOperations, statusWords } from '#administration/status.ts'
+import { todayOperations, todayWords } from '#administration/today.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
 import { secondFactorLogins, secondFactorLoginWords } from '#auth/auth-second-factor.ts'
 import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
@@ -49,7 +50,7 @@ export const features = {
   certificates: certificateOperations,
   mails: mailOperations,
   announcements: announcementOperations,
-  admin: adminOperations,
+  admin: { ...adminOperations, ...todayOperations },
   figures: figureOperations,
   applications: applicationOperations,
   invitations: invitationOperations,
@@ -118,7 +119,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   certificates: certificatesWords,
   mails: mailsWords,
   announcements: announcementsWords,
-  admin: adminWords,
+  admin: { ...adminWords, ...todayWords },
   figures: figuresWords,
   applications: applicationsWords,
   invitations: invitationsWords,
@@ -152,6 +153,7 @@ export type { AccountChange } from '#account/account-take-back.ts'
 export * from '#administration/admin.ts'
 export * from '#administration/figures.ts'
 export * from '#administration/status.ts'
+export * from '#administration/today.ts'
 export * from '#auth/auth.ts'
 export type { SecondFactor } from '#auth/auth-second-factor.ts'
 export * from '#auth/second-factors.ts'

@@ -55,7 +55,10 @@ const places = {
     submissions: { module: 'submissions', reads: ['readProfile'] },
   },
   admin: {
-    adminOverview: { module: 'overview', reads: ['readProfile', 'readOverview', 'readCommunity'] },
+    adminOverview: {
+      module: 'overview',
+      reads: ['readProfile', 'readToday', 'readOverview', 'readCommunity'],
+    },
     adminFigures: { module: 'figures', reads: ['readProfile', 'readFigures'] },
     adminTracks: { module: 'authoring/tracks', reads: ['readProfile', 'listAuthoredTracks'] },
     adminTrack: { module: 'authoring/track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },

@@ -170,6 +170,17 @@ export const trackAuthoring = {
     example: { body: { state: 'open' }, answer: sampleAuthoredTrack, ...refused },
   }),
 
+  publishDrafts: operation({
+    method: 'put',
+    path: '/admin/tracks/{id}/drafts/publication',
+    summary: 'Publish every draft of a track that has a brief, stages and tasks',
+    for: ['ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: AuthoredTrack, etag: 'updatedAt' },
+    refusals: [404],
+    example: { answer: sampleAuthoredTrack },
+  }),
+
   deleteTrack: operation({
     ...track.delete,
     path: '/admin/tracks/{id}',

@@ -49,7 +49,7 @@ export async function findLastGood(db: Database, kind: Run['kind']): Promise<Dat
   return row?.at ?? null
 }
 
-interface BackupRuns {
+export interface BackupRuns {
   /** Time of the last successful backup. Null without any. */
   backedUpAt: Date | null
   /** Time of the last successful check or restore. */

@@ -36,6 +36,7 @@ export const authoringAskings = {
       byAdmin((turn) => ({ ...ofTrack(turn), body: { days: -60 } })),
     ),
   },
+  publishDrafts: byAdmin(ofTrack),
   shiftDeadlines: byAdmin((turn) => ({
     ...ofTrack(turn),
     headers: once(),

@@ -35,6 +35,7 @@ const leaving = { reason: 'They asked to leave.' }
 
 export const peopleAskings = {
   readCommunity: byAdmin(),
+  readToday: byAdmin(),
   putStepsAway: byAdmin(),
   showSamples: byAdmin((turn) => ({ body: { shown: turn % 2 === 0 } })),
   readFigures: byAdmin(),

@@ -355,6 +355,7 @@ create table failed_mail (
   constraint failed_mail_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
 );
 create index failed_mail_address_idx on failed_mail (lower(address));
+create index failed_mail_given_up_idx on failed_mail (since, id) where is_given_up;
 create index failed_mail_tried_idx on failed_mail (last_tried_at desc, id);
 create index failed_mail_user_idx on failed_mail (user_id);
 
@@ -502,6 +503,7 @@ create table mentor_request (
 );
 create index mentor_request_enrollment_idx on mentor_request (enrollment_id);
 create unique index mentor_request_one_open on mentor_request (enrollment_id) where answered_at is null;
+create index mentor_request_open_idx on mentor_request (asked_at, id) where answered_at is null;
 
 create table news (
   id uuid not null,

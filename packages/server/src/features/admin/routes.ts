@@ -5,9 +5,12 @@ import { readPage } from '#db/lists/lists.ts'
 import { serve } from '#http/operations/serve.ts'
 import { putStepsAway } from './first-steps.ts'
 import { countCommunity, listAdmins } from './queries.ts'
+import { readToday } from './read-today.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readCommunity, () => countCommunity(context.db, context.clock.now()))
+
+  serve(app, context, operations.readToday, () => readToday(context))
 
   serve(app, context, operations.putStepsAway, async ({ person }) => {
     await putStepsAway(context, person.id)

@@ -1,7 +1,8 @@
 import { problemNames, type Status, type StatusProblem, statusProblems } from '@koya/contract'
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
+import { judgeBackups } from '#backup/judge-backups.ts'
+import { hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findStop } from './find-stop.ts'
-import { sayFailed, sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
+import { sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
@@ -50,12 +51,7 @@ export function findProblems(
     'mails-fail': !isStopped && isOlder(failedMails?.oldest_since, hourMilliseconds),
     'mails-given-up': (failedMails?.given_up_lately ?? 0) > 0,
     'memory-high': memory.usedBytes > memory.totalBytes * mostMemoryShare,
-    'backup-missing': backup?.backedUpAt === null,
-    'backup-failed': backup !== null && backup.failed !== null && sayFailed(backup.failed),
-    'backup-old': isOlder(backup?.backedUpAt, 1.5 * dayMilliseconds),
-    'backup-unchecked':
-      isOlder(backup?.backedUpAt, 0) &&
-      (backup?.checkedAt === null || isOlder(backup?.checkedAt, 8 * dayMilliseconds)),
+    ...judgeBackups(backup, now),
   }
   return problemNames.flatMap((name) => {
     const one = found[name]

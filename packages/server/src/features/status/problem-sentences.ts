@@ -1,5 +1,4 @@
 import { mailFaults, spanText } from '@koya/contract'
-import type { Run } from '#backup/backup-runs.ts'
 import type { HeldLock } from '#db/engine/locks.ts'
 import type { Holder, Shortage } from '#db/engine/refused-connections.ts'
 import { secondMilliseconds } from '#time/time.ts'
@@ -44,11 +43,3 @@ export function sayStop(
 
 export const sayProxy = (address: string): string =>
   `A proxy at ${address} sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.`
-
-const longestNote = 300
-
-export function sayFailed({ kind, note }: Pick<Run, 'kind' | 'note'>): string {
-  const which = kind === 'backup' ? 'The last backup' : 'The last check of a backup'
-  const why = note.trim().slice(0, longestNote).replace(/\.$/, '')
-  return why === '' ? `${which} failed.` : `${which} failed: ${why}.`
-}

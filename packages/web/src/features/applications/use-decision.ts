@@ -13,7 +13,15 @@ interface Decided {
 function keep(application: Application): void {
   const { queryKey } = read('readApplication', { params: { id: application.id } })
   queryClient.setQueryData(queryKey, application)
-  invalidate('listApplications', 'listInvitations', 'listPeople', 'readPerson', 'listTrail', 'readCommunity')
+  invalidate(
+    'listApplications',
+    'listInvitations',
+    'listPeople',
+    'readPerson',
+    'listTrail',
+    'readCommunity',
+    'readToday',
+  )
 }
 
 /** Options shared by the three decisions. When another admin decided first, keeps and shows that decision. */

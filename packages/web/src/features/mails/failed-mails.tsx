@@ -2,12 +2,11 @@ import type { FailedMail } from '@koya/contract'
 import { mailFaults } from '@koya/contract/notifications/mails'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
-import { Button } from '#ui/base/button.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './failed-mails.module.css'
-import { useSendAgain } from './use-send-again.ts'
+import { SendAgainButton } from './send-again-button.tsx'
 
 const columns: Column<FailedMail>[] = [
   { key: 'to', header: 'To', kind: 'main', cell: ({ to }) => <Reader to={to} /> },
@@ -41,7 +40,9 @@ const columns: Column<FailedMail>[] = [
     header: 'What can be done',
     hideHeader: true,
     kind: 'action',
-    cell: (mail) => <Again mail={mail} />,
+    cell: ({ id, mail, to }) => (
+      <SendAgainButton id={id} about={`${mail} to ${to?.name ?? to?.address ?? 'somebody'}`} />
+    ),
   },
 ]
 
@@ -63,17 +64,5 @@ function Reader({ to }: { to: FailedMail['to'] }) {
         <span className={styles.address}>{address}</span>
       </SubLine>
     </>
-  )
-}
-
-function Again({ mail: { id, mail, to } }: { mail: FailedMail }) {
-  const { isPending, send } = useSendAgain()
-  return (
-    <Button variant="line" busy={isPending} onClick={() => send([id])}>
-      Send again
-      <span className="sr">
-        : {mail} to {to?.name ?? to?.address ?? 'somebody'}
-      </span>
-    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { showSuccess } from '#lib/toasts.ts'
 export function useSendAgain() {
   const { isPending, run } = useWrite('sendMailsAgain', {
     onDone: ({ sent }) => {
-      invalidate('listFailedMails', 'listTrail', 'readCommunity')
+      invalidate('listFailedMails', 'listTrail', 'readCommunity', 'readToday')
       showSuccess(wordsFor(sent))
     },
   })

@@ -8,6 +8,7 @@ export const refreshPairings = (): Promise<void> =>
     'readMentee',
     'readOverview',
     'readCommunity',
+    'readToday',
     'readAuthoredTrack',
     'listMentorsWithRoom',
     'listAuthoredTracks',

@@ -18,7 +18,7 @@ const pick = ({ reviewDays, adminDays, silentDays, claimMinutes }: Settings): Ru
 
 const keep = (settings: Settings) => {
   queryClient.setQueryData(read('readSettings').queryKey, settings)
-  invalidate('listTrail', 'readOverview')
+  invalidate('listTrail', 'readOverview', 'readToday')
 }
 
 const fields = [

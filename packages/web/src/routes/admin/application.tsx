@@ -38,7 +38,7 @@ export default function AdminApplication({
             <ApplicationCard application={loaded}>
               <ApplicationActions application={loaded} tracks={tracks.data?.items ?? []} />
             </ApplicationCard>
-            <TrailCard title="What was done to it" object={applicationId} />
+            <TrailCard title="Recent changes" object={applicationId} />
           </>
         )}
       </Loaded>

@@ -3,6 +3,7 @@ import { Bell } from '#features/inbox/bell.tsx'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { adminArea } from '#features/shell/area/admin-area.ts'
 import { Area } from '#features/shell/area/area.tsx'
+import { RoomTabs } from '#features/shell/area/room-tabs.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
 knowAdminOperations()
@@ -10,6 +11,7 @@ knowAdminOperations()
 export default function AdminArea({ children }: { children: ReactNode }) {
   return (
     <Area area={adminArea} bell={<Bell />} search={<SearchBox />}>
+      <RoomTabs />
       {children}
     </Area>
   )

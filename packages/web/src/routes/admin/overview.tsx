@@ -3,32 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
+import { TodayQueue } from '#features/admin/today-queue.tsx'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/queue/waiting-mentors-card.tsx'
+import { SendAgainButton } from '#features/mails/send-again-button.tsx'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
-import { OverdueCard } from '#features/promise/overdue-card.tsx'
-import { Figure, Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
+import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/api/query.ts'
 import { AdminFigures } from './what-waits.tsx'
 
-export const meta = () => titled('Overview')
+export const meta = () => titled('Today')
 
 /**
- * Shows waiting work, totals and recent changes. An empty installation shows its first steps instead
+ * Shows what waits for an admin, then totals and recent changes. An empty installation shows its first steps instead
  * (rules: admin 3 and 4).
  */
 export default function AdminOverview() {
   const community = useQuery(read('readCommunity'))
   const overview = useQuery(read('readOverview'))
+  const today = useQuery(read('readToday'))
   const waiting = useQuery(waitingOfAll)
 
   return (
     <>
-      <PageHead title="Overview" isUnknown={community.isPending}>
+      <PageHead title="Today" isUnknown={community.isPending}>
         <p>What's waiting, how things stand, and recent changes.</p>
       </PageHead>
       {community.data?.firstSteps && (
@@ -38,13 +40,13 @@ export default function AdminOverview() {
           hideSamples={<SampleSwitch isShown />}
         />
       )}
-      {!community.isPending && !overview.isPending && (
+      <TodayQueue
+        sendAgain={({ id, about, name }) => <SendAgainButton id={id} about={`${about} to ${name}`} />}
+      />
+      {!community.isPending && !today.isPending && !overview.isPending && (
         <>
           {overview.data && (
-            <>
-              <OverdueCard overdue={overview.data.overdue} />
-              <WhoNeedsSomebody needs={overview.data.needs} goneMentors={overview.data.goneMentors} />
-            </>
+            <WhoNeedsSomebody needs={overview.data.needs} goneMentors={overview.data.goneMentors} />
           )}
           <AdminFigures />
           <Figures label="What there is">
@@ -81,14 +83,9 @@ export default function AdminOverview() {
                 </Link>
               )}
             />
-            {community.data && community.data.failedMails > 0 && (
-              <Figure title="Mails not arrived" note={<Link to={addressOf('adminMails')}>see why</Link>}>
-                {community.data.failedMails}
-              </Figure>
-            )}
           </Figures>
           <WaitingMentorsCard />
-          {!waiting.isPending && <TrailCard title="Done last" />}
+          {!waiting.isPending && <TrailCard title="Recent changes" />}
         </>
       )}
     </>

@@ -67,8 +67,11 @@ export default function Pairings() {
 
   return (
     <>
-      <PageHead title="Pairings">
-        <p>Who mentors whom. Choose mentees of one track to give them another mentor.</p>
+      <PageHead
+        title="Pairings"
+        action={<ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />}
+      >
+        <p>Who mentors whom. Select mentees of one track to move them.</p>
       </PageHead>
       {isForWaiting && (
         <>
@@ -104,7 +107,6 @@ export default function Pairings() {
         {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
       </PagedCard>
       {first && <MoveBar count={chosen.length} onMove={() => setMoving(true)} onLetGo={() => choose([])} />}
-      <ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />
       {!pairings.isPending && !isForWaiting && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog

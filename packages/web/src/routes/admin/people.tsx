@@ -20,6 +20,7 @@ import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import styles from './people.module.css'
 
 export const meta = () => titled('People')
 
@@ -40,9 +41,21 @@ export default function People() {
       <PageHead
         title="People"
         isUnknown={orphans.isPending}
-        action={<ExportPeople view={view} total={people.data?.totalCount ?? 0} />}
+        action={
+          <div className={styles.exports}>
+            {view.role === 'MENTOR' && (
+              <ExportList
+                name="exportMentors"
+                filter={toMentorFilter(view)}
+                noun="the figures of these mentors"
+                label="Download figures of mentors"
+              />
+            )}
+            <ExportPeople view={view} total={people.data?.totalCount ?? 0} />
+          </div>
+        }
       >
-        <p>Everybody who is here or on the way in: find them, and help them on.</p>
+        <p>Everyone with an account or an invitation.</p>
       </PageHead>
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">
@@ -76,14 +89,6 @@ export default function People() {
       >
         {(items) => <PeopleTable people={items} />}
       </PagedCard>
-      {view.role === 'MENTOR' && (
-        <ExportList
-          name="exportMentors"
-          filter={toMentorFilter(view)}
-          noun="the figures of these mentors"
-          label="Download figures of mentors"
-        />
-      )}
     </>
   )
 }

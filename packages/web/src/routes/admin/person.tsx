@@ -71,7 +71,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
         </CardBody>
       </Card>
       <PersonMails personId={id} />
-      <TrailCard title="What was done to them" object={id} />
+      <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}
     </>
   )

@@ -24,7 +24,7 @@ export default function AdminSettings() {
           </Loaded>
         </CardBody>
       </Card>
-      {!settings.isPending && <TrailCard title="Changed last" kind="setting" />}
+      {!settings.isPending && <TrailCard title="Recent changes" kind="setting" />}
     </>
   )
 }

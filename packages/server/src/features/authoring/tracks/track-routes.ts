@@ -8,6 +8,7 @@ import { copyTrack } from './copy-track.ts'
 import { createTrack } from './create-track.ts'
 import { deleteTrack } from './delete-track.ts'
 import { orderTracks } from './order-tracks.ts'
+import { publishDrafts } from './publish-drafts.ts'
 import { previewShift, shiftDeadlines } from './shift-deadlines.ts'
 import { findTrack } from './track-queries.ts'
 import { readTrack, readTracks } from './track-view.ts'
@@ -28,6 +29,10 @@ export function authoredTrackRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, context, operations.changeTrackState, (call) =>
     changeTrackState(context, changeOf(call), call.body.state),
+  )
+
+  serve(app, context, operations.publishDrafts, ({ person, params }) =>
+    publishDrafts(context, person.id, params.id),
   )
 
   serve(app, context, operations.deleteTrack, (call) => deleteTrack(context, changeOf(call)))

@@ -16,17 +16,19 @@ const empty: CourseForm = { title: '', playlistUrl: '' }
 interface CourseDialogProps {
   /** Absent for a new course. */
   course?: AuthoredCourse
+  onSaved?: (course: AuthoredCourse) => void
   onClose: () => void
 }
 
 /** Edits the title and address of a new or existing course. */
-export function CourseDialog({ course, onClose }: CourseDialogProps) {
+export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const draft = `course-${course?.id ?? 'new'}`
   const edit = useEdit({ draft, rules: CourseForm, schema: Course, entry: course, empty, pick, labels })
   const { form, seen } = edit
   const keyFor = useAttemptKey()
-  const saving = edit.saving(() => {
+  const saving = edit.saving((saved) => {
     refreshAuthored()
+    onSaved?.(saved)
     showSuccess('Course saved')
   }, onClose)
   const creating = useWrite('createCourse', saving)

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
+import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface CourseSelectProps {
   value: string | null
   error: string | undefined
   onChange: (course: string | null) => void
+  onNew: () => void
 }
 
 /** The most courses that one call returns. */
@@ -25,21 +27,28 @@ const everyCourse = queryOptions({
 })
 
 /** Chooses the course to watch before a task, or none. */
-export function CourseSelect({ value, error, onChange }: CourseSelectProps) {
+export function CourseSelect({ value, error, onChange, onNew }: CourseSelectProps) {
   const { data: courses = [] } = useQuery(everyCourse)
   // Before the list of courses arrives, the chosen course gets an option of its own.
   const isListed = value === null || courses.some(({ id }) => id === value)
   const options = courses.map(({ id, title }) => ({ value: id, label: title }))
 
   return (
-    <SelectField
-      name="course"
-      label="Course to watch first"
-      placeholder="None"
-      error={error}
-      options={isListed ? options : [{ value, label: 'The current one' }, ...options]}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
+    <>
+      <SelectField
+        name="course"
+        label="Course to watch first"
+        placeholder="None"
+        error={error}
+        options={isListed ? options : [{ value, label: 'The current one' }, ...options]}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+      />
+      <div>
+        <Button variant="line" onClick={onNew}>
+          New course
+        </Button>
+      </div>
+    </>
   )
 }

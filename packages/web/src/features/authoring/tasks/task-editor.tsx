@@ -1,6 +1,6 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring/authoring'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
@@ -15,6 +15,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import styles from '../authoring.module.css'
+import { CourseDialog } from '../courses/course-dialog.tsx'
 import { CourseSelect } from '../courses/course-select.tsx'
 import { keepTask, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
@@ -59,7 +60,21 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
   const source = form.values.source ?? ''
   const lastOfTrack = useLastOfTrack()
   const keeps = useKeepsDrafts()
-  const saving = edit.saving(keepTask, () => {
+  const [isCourseNew, setCourseNew] = useState(false)
+  // A ref, because the press of a button and the sending that follows are one event.
+  const publishes = useRef(false)
+  const publishing = useWrite('changeTaskState', {
+    onAnswer: keepTask,
+    onDone: () => {
+      refreshAuthored()
+      showSuccess('Saved and published')
+    },
+  })
+  const saving = edit.saving(keepTask, (saved) => {
+    if (publishes.current) {
+      publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
+      return
+    }
     refreshAuthored()
     showSuccess('Task saved')
   })
@@ -70,84 +85,110 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
     },
   })
 
+  const isBusy = isPending || publishing.isPending
+
   useEffect(() => {
-    onSaving(isPending)
+    onSaving(isBusy)
     return () => onSaving(false)
-  }, [isPending, onSaving])
+  }, [isBusy, onSaving])
 
   const send = (body: TaskForm) => run({ params: { id: task.id }, headers: seenHeader(seen), body })
 
   return (
-    <form className={styles.form} {...form.bind(send)}>
-      {lastOfTrack.dialog}
-      <FormNotices {...edit} hasDiscard />
-      <fieldset className={editor.switch}>
-        <legend className="sr">What is shown</legend>
-        {(['write', 'preview'] as const).map((one) => (
+    <>
+      <form className={styles.form} {...form.bind(send)}>
+        {lastOfTrack.dialog}
+        <FormNotices {...edit} hasDiscard />
+        <fieldset className={editor.switch}>
+          <legend className="sr">What is shown</legend>
+          {(['write', 'preview'] as const).map((one) => (
+            <Button
+              key={one}
+              variant={view === one ? 'primary' : 'line'}
+              aria-pressed={view === one}
+              onClick={() => setView(one)}
+            >
+              {one === 'write' ? 'Write' : 'Preview'}
+            </Button>
+          ))}
+        </fieldset>
+        <div className={editor.sides} data-view={view}>
+          <div className={editor.write}>
+            <Card title="The task">
+              <CardBody>
+                <TextField {...form.field('title')} label="Title" required />
+                <BriefField
+                  value={source}
+                  error={form.error('source')}
+                  max={sourceMax}
+                  onChange={(text) => form.set('source', text)}
+                  upload={upload}
+                />
+                <TextArea
+                  {...form.field('mentorNote')}
+                  label="For mentors"
+                  help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
+                  rows={5}
+                  max={mentorNoteMax}
+                />
+                <DeadlineField
+                  value={form.values.deadline ?? ''}
+                  error={form.error('deadline')}
+                  onChange={(moment) => form.set('deadline', moment)}
+                />
+                <CourseSelect
+                  value={form.values.course ?? null}
+                  error={form.error('course')}
+                  onChange={(course) => form.set('course', course)}
+                  onNew={() => setCourseNew(true)}
+                />
+                <StageSelect
+                  task={task}
+                  field={form.field('stage')}
+                  onTrack={() => form.set('stage', undefined)}
+                />
+              </CardBody>
+            </Card>
+          </div>
+          <div className={editor.preview}>
+            <Card title="As mentees see it">
+              <CardBody>
+                <BriefPreview source={source} Description={Description} />
+              </CardBody>
+            </Card>
+          </div>
+        </div>
+        <div className={editor.foot}>
+          {form.isChanged && (
+            <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
+          )}
+          {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
           <Button
-            key={one}
-            variant={view === one ? 'primary' : 'line'}
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
+            type="submit"
+            busy={isBusy}
+            onClick={() => {
+              publishes.current = false
+            }}
           >
-            {one === 'write' ? 'Write' : 'Preview'}
+            Save
           </Button>
-        ))}
-      </fieldset>
-      <div className={editor.sides} data-view={view}>
-        <div className={editor.write}>
-          <Card title="The task">
-            <CardBody>
-              <TextField {...form.field('title')} label="Title" required />
-              <BriefField
-                value={source}
-                error={form.error('source')}
-                max={sourceMax}
-                onChange={(text) => form.set('source', text)}
-                upload={upload}
-              />
-              <TextArea
-                {...form.field('mentorNote')}
-                label="For mentors"
-                help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
-                rows={5}
-                max={mentorNoteMax}
-              />
-              <DeadlineField
-                value={form.values.deadline ?? ''}
-                error={form.error('deadline')}
-                onChange={(moment) => form.set('deadline', moment)}
-              />
-              <CourseSelect
-                value={form.values.course ?? null}
-                error={form.error('course')}
-                onChange={(course) => form.set('course', course)}
-              />
-              <StageSelect
-                task={task}
-                field={form.field('stage')}
-                onTrack={() => form.set('stage', undefined)}
-              />
-            </CardBody>
-          </Card>
+          {task.state === 'draft' && (
+            <Button
+              type="submit"
+              variant="line"
+              busy={isBusy}
+              onClick={() => {
+                publishes.current = true
+              }}
+            >
+              Save and publish
+            </Button>
+          )}
         </div>
-        <div className={editor.preview}>
-          <Card title="As mentees see it">
-            <CardBody>
-              <BriefPreview source={source} Description={Description} />
-            </CardBody>
-          </Card>
-        </div>
-      </div>
-      <div className={editor.foot}>
-        {form.isChanged && (
-          <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
-        )}
-        {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
-        <Button type="submit" busy={isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+      </form>
+      {isCourseNew && (
+        <CourseDialog onSaved={({ id }) => form.set('course', id)} onClose={() => setCourseNew(false)} />
+      )}
+    </>
   )
 }

@@ -4,9 +4,11 @@ import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
+import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
+import { PublishAll } from './publish-all.tsx'
 import { StageCard } from './stage-card.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 
@@ -15,9 +17,12 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   const [isOpen, setOpen] = useState(false)
   const params = { id: track.id }
   const add = (
-    <Button variant="line" onClick={() => setOpen(true)}>
-      Add a stage
-    </Button>
+    <div className={styles.actions}>
+      <PublishAll track={track} />
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Add a stage
+      </Button>
+    </div>
   )
   return (
     <Card title="Stages" action={add}>

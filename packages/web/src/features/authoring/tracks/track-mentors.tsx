@@ -1,7 +1,6 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring/authoring'
 import { addressOf } from '@koya/contract/pages'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -12,12 +11,12 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from '../authoring.module.css'
 import { refreshAuthored } from '../refresh-authored.ts'
+import { MentorPlaces } from './mentor-places.tsx'
 
 const start = { email: '', places: undefined }
 
 /** Lists the mentors approved for this track, and how many mentees each may have (rules: authoring 13). */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
-  const placesId = useId()
   const edit = useKeptForm(`mentor-of-${id}`, TrackMentorForm, start)
   const { form } = edit
   const sending = edit.sending(() => {
@@ -33,22 +32,15 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
         <ul className={styles.mentors}>
           {mentors.map((mentor) => (
             <li key={mentor.id}>
-              <Link to={addressOf('person', { personId: mentor.id })}>
-                {mentor.firstName} {mentor.lastName}
-              </Link>{' '}
-              <span className={styles.quiet}>
-                {mentor.email}. {mentor.taken} of {mentor.places} places taken, up to {mentor.allowed} allowed
-              </span>{' '}
-              <Button
-                variant="line"
-                onClick={() => {
-                  form.set('email', mentor.email)
-                  form.set('places', mentor.allowed)
-                  document.getElementById(placesId)?.focus()
-                }}
-              >
-                Change places<span className="sr"> of {mentor.firstName}</span>
-              </Button>
+              <p>
+                <Link to={addressOf('person', { personId: mentor.id })}>
+                  {mentor.firstName} {mentor.lastName}
+                </Link>{' '}
+                <span className={styles.quiet}>
+                  {mentor.email}. {mentor.taken} of {mentor.places} places taken (limit {mentor.allowed})
+                </span>
+              </p>
+              <MentorPlaces trackId={id} mentor={mentor} />
             </li>
           ))}
         </ul>
@@ -62,7 +54,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           <TextField
             {...form.field('email')}
             label="Email of the mentor"
-            help={`They need an account: whoever is new registers first, at ${addressOf('register')}.`}
+            help={`They need an account. New people register first, at ${addressOf('register')}.`}
             type="email"
             autoComplete="off"
             required
@@ -70,7 +62,6 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           <TextField
             {...form.field('places')}
             label="Places"
-            id={placesId}
             help="How many mentees they may have in this track. Who offers all that is allowed now then offers as many."
             type="number"
             inputMode="numeric"

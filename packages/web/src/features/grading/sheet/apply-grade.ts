@@ -70,6 +70,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
     'listOwnMentees',
     'readMentee',
     'readOverview',
+    'readToday',
     'listOpenQueue',
   )
 }

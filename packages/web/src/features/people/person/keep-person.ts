@@ -16,6 +16,7 @@ export const refreshPeople = (): Promise<void> =>
     'listTrail',
     'listAdmins',
     'readCommunity',
+    'readToday',
     'readOverview',
     'listOwnMentors',
     'listOwnMentees',

@@ -1,40 +1,85 @@
 import { addressOf, areaRoles, pages } from '@koya/contract/pages'
-import { type AreaPlan, settings } from './areas.ts'
+import type { IconName } from '#ui/base/icon.tsx'
+import { type AreaPlan, type Entry, settings } from './areas.ts'
 
-/** The pages of the admin area. In a separate module, because people who are not admins never load it. */
+/** A page of a room, shown as one of its tabs. */
+export type RoomPage = Pick<Entry, 'label' | 'to' | 'covers'>
+
+export interface Room {
+  label: string
+  icon: IconName
+  /** The sidebar links to the first page. */
+  pages: readonly [RoomPage, ...RoomPage[]]
+}
+
+/** The five rooms of the admin area, each with the pages that belong together (rules: admin 1). */
+export const rooms: readonly Room[] = [
+  {
+    label: 'Today',
+    icon: 'dashboard',
+    pages: [
+      { label: 'Today', to: addressOf('adminOverview') },
+      { label: 'Figures', to: addressOf('adminFigures') },
+    ],
+  },
+  {
+    label: 'People',
+    icon: 'people',
+    pages: [
+      { label: 'Everyone', to: addressOf('people'), covers: [pages.person] },
+      { label: 'Invitations', to: addressOf('adminInvitations') },
+      { label: 'Applications', to: addressOf('adminApplications'), covers: [pages.adminApplication] },
+      { label: 'Pairings', to: addressOf('pairings') },
+    ],
+  },
+  {
+    label: 'Learning',
+    icon: 'track',
+    pages: [
+      { label: 'Tracks', to: addressOf('adminTracks'), covers: [pages.adminTrack, pages.adminTask] },
+      { label: 'Courses', to: addressOf('adminCourses') },
+      { label: 'Curriculum', to: addressOf('adminCurriculum') },
+    ],
+  },
+  {
+    label: 'Voice',
+    icon: 'send',
+    pages: [
+      { label: 'Announcements', to: addressOf('adminAnnouncements') },
+      { label: 'Mails', to: addressOf('adminMails') },
+      { label: 'Site', to: addressOf('adminSite') },
+    ],
+  },
+  {
+    label: 'House',
+    icon: 'home',
+    pages: [
+      { label: 'Status', to: addressOf('adminStatus') },
+      { label: 'Waiting times', to: addressOf('adminSettings') },
+      { label: 'Trail', to: addressOf('trail') },
+    ],
+  },
+]
+
+const entryOf = ({ label, icon, pages: [first, ...others] }: Room): Entry => ({
+  label,
+  icon,
+  to: first.to,
+  covers: [first, ...others].flatMap(({ to, covers = [] }) => [to, ...covers]),
+})
+
+/** In its own module, because people who are not admins never load it. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,
   home: addressOf('adminOverview'),
   profile: addressOf('adminProfile'),
-  entries: [
-    { label: 'Overview', icon: 'dashboard', to: addressOf('adminOverview') },
-    { label: 'Figures', icon: 'chart', to: addressOf('adminFigures') },
-    { label: 'People', icon: 'people', to: addressOf('people'), covers: [pages.person] },
-    { label: 'Invitations', icon: 'send', to: addressOf('adminInvitations') },
-    {
-      label: 'Applications',
-      icon: 'people',
-      to: addressOf('adminApplications'),
-      covers: [pages.adminApplication],
-    },
-    { label: 'Pairings', icon: 'people', to: addressOf('pairings') },
-    {
-      label: 'Tracks',
-      icon: 'track',
-      to: addressOf('adminTracks'),
-      covers: [pages.adminTrack, pages.adminTask],
-    },
-    { label: 'Courses', icon: 'tasks', to: addressOf('adminCourses') },
-    { label: 'Curriculum', icon: 'external', to: addressOf('adminCurriculum') },
-    { label: 'Site', icon: 'home', to: addressOf('adminSite') },
-    { label: 'Waiting times', icon: 'clock', to: addressOf('adminSettings') },
-    { label: 'Announcements', icon: 'bell', to: addressOf('adminAnnouncements') },
-    { label: 'Mails', icon: 'send', to: addressOf('adminMails') },
-    { label: 'Status', icon: 'info', to: addressOf('adminStatus') },
-    { label: 'Trail', icon: 'clock', to: addressOf('trail') },
-    { label: 'Profile', icon: 'person', to: addressOf('adminProfile') },
-    settings,
+  entries: [...rooms.map(entryOf), settings],
+  beyond: [
+    ...rooms.flatMap((room) => room.pages.slice(1).map(({ to }) => to)),
+    addressOf('adminProfile'),
+    pages.adminTrack,
+    pages.person,
+    pages.adminApplication,
   ],
-  beyond: [pages.adminTrack, pages.person, pages.adminApplication],
 }

@@ -86,7 +86,10 @@ export const isSamePage = (one: string, other: string): boolean => withSlash(one
 /**
  * Returns the value of `aria-current`: 'page' on the page itself, 'true' on a page that belongs to the entry.
  */
-export function currentness({ to, covers = [] }: Entry, pathname: string): 'page' | 'true' | undefined {
+export function currentness(
+  { to, covers = [] }: Pick<Entry, 'to' | 'covers'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (isSamePage(to, pathname)) return 'page'
   return covers.some((page) => matchPath(page, pathname)) ? 'true' : undefined
 }

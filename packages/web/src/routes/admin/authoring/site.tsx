@@ -108,7 +108,7 @@ export default function AdminSite() {
           )}
         </Loaded>
       </Card>
-      <TrailCard title="Done last" kind="site" />
+      <TrailCard title="Recent changes" kind="site" />
       {dialog === 'write' && (
         <SiteEntryDialog
           key={kind}

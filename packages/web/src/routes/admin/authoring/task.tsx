@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { StateTag } from '#features/authoring/state-tag.tsx'
+import { NextTask } from '#features/authoring/tasks/next-task.tsx'
 import { TaskActions } from '#features/authoring/tasks/task-actions.tsx'
 import { TaskEditor } from '#features/authoring/tasks/task-editor.tsx'
 import { uploadPicture } from '#features/pictures/upload-picture.ts'
@@ -27,11 +28,14 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
       <PageHead
         title={task?.title ?? 'Task'}
         above={
-          <BackLink
-            to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}
-          >
-            {task?.track.title ?? 'All tracks'}
-          </BackLink>
+          <>
+            <BackLink
+              to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}
+            >
+              {task?.track.title ?? 'All tracks'}
+            </BackLink>
+            {task && <NextTask task={task} />}
+          </>
         }
         isUnknown={query.isPending}
       >
@@ -47,7 +51,7 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
               Description={TaskDescription}
               onSaving={setIsSaving}
             />
-            <TrailCard title="What was done to it" object={taskId} />
+            <TrailCard title="Recent changes" object={taskId} />
           </>
         )}
       </Loaded>

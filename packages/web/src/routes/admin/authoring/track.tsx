@@ -41,7 +41,7 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
             <TrackActions track={loaded} upload={uploadPicture} />
             <StagesCard track={loaded} upload={uploadPicture} />
             <TrackMentors track={loaded} />
-            <TrailCard title="What was done to it" object={trackId} />
+            <TrailCard title="Recent changes" object={trackId} />
           </>
         )}
       </Loaded>

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { sideOf } from '../support/areas.ts'
+import { ask } from '../support/installation/api.ts'
+import { withEmptyInstallation } from '../support/installation/empty-installation.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const queueOf = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for you' })
+
+const applicant = {
+  firstName: 'Hauwa',
+  lastName: 'Bello',
+  email: 'hauwa.bello@koya.test',
+  trackIds: [],
+  places: 3,
+  minutesAWeek: 60,
+  technologies: 'HTML and CSS',
+  link: '',
+  motivation: 'Somebody answered me when I began, and I want to answer others.',
+  consent: true,
+}
+
+test('on a phone the menu of an admin has five rooms with an icon each, and a room shows its pages', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/applications')
+  const tabs = page.getByRole('navigation', { name: 'People' })
+  await expect(tabs.getByRole('link')).toHaveText(['Everyone', 'Invitations', 'Applications', 'Pairings'])
+  await expect(tabs.getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Admin area' }).getByRole('link')
+  await expect(menu).toHaveText(['Today', 'People', 'Learning', 'Voice', 'House', 'Settings'])
+  const icons = await menu
+    .locator('svg')
+    .evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')))
+  expect(new Set(icons).size).toBe(6)
+  await menu.filter({ hasText: 'House' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/status')
+  await page.getByRole('navigation', { name: 'House' }).getByRole('link', { name: 'Trail' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/trail')
+  await expectAccessible(page)
+  await picture(page, 'rooms-trail')
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/profile')
+})
+
+test('what waits for an admin is one queue: each entry leads to its act, and is gone once it is done', async ({
+  browser,
+}) => {
+  await withEmptyInstallation(async ({ url, api, make }) => {
+    const track = await make.track()
+    const mentor = await make.mentor({ track: track.id })
+    const quiet = await make.mentee({ mentor: mentor.id, enrolledDaysAgo: 40 })
+    const asking = await make.mentee({ mentor: mentor.id })
+    const reason = 'We have no evening in common.'
+    await ask(api, asking, `/tracks/${track.id}/mentor-request`, { method: 'POST', data: { reason } })
+    expect((await api.post('/api/mentor-applications', { data: applicant })).ok()).toBe(true)
+
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await signIn(page, await make.admin())
+    await page.goto('/dashboard/admin')
+    const queue = queueOf(page)
+    await expect(queue.getByRole('heading', { level: 3 })).toHaveText([
+      'Backup',
+      /^Wishes for another mentor 1$/,
+      /^Applications to mentor 1$/,
+      /^Gone quiet 1$/,
+    ])
+    await expect(queue.getByRole('listitem').filter({ hasText: asking.name })).toContainText(reason)
+    await expectAccessible(page)
+    await queue.scrollIntoViewIfNeeded()
+    await picture(page, 'today-full')
+
+    await queue.getByRole('link', { name: `Find a mentor for ${asking.name}` }).click()
+    await expect(page.getByText(reason)).toBeVisible()
+    await page.goBack()
+    await queue.getByRole('link', { name: `Get in touch with ${quiet.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: quiet.name })).toBeVisible()
+    await page.goBack()
+
+    await queue.getByRole('link', { name: 'Answer Hauwa Bello' }).click()
+    await page.getByRole('button', { name: 'Ask back' }).click()
+    await page.getByRole('dialog').getByLabel('Your question').fill('Which evenings do you have?')
+    await page.getByRole('button', { name: 'Send the question' }).click()
+    await expect(page.getByText('Your question is on its way')).toBeVisible()
+    await page.goBack()
+    await expect(queue.getByRole('heading', { name: 'Gone quiet' })).toBeVisible()
+    await expect(queue.getByRole('heading', { name: 'Applications to mentor' })).toHaveCount(0)
+    await context.close()
+  })
+})
+
+test('an empty queue says so, and one that could not be read is read again', async ({ page, admin }) => {
+  const nothing = { items: [], totalCount: 0 }
+  const today = {
+    backup: null,
+    failedMails: nothing,
+    mentorRequests: nothing,
+    overdue: nothing,
+    applications: nothing,
+    quiet: nothing,
+  }
+  let fails = true
+  await page.route('**/api/admin/today', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { message: 'The loom is being mended' } })
+      : route.fulfill({ json: today }),
+  )
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin')
+  await expect(queueOf(page).getByText('What waits for you could not be fetched.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
+  await picture(page, 'today-failed')
+  fails = false
+  await queueOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(queueOf(page).getByText('All caught up')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'today-empty')
+  await expect(sideOf(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('mails that were given up are sent again from the queue', async ({ page, admin }) => {
+  const id = '0199e0a0-0000-7000-8000-000000000001'
+  const since = '2026-01-24T08:30:00.000Z'
+  let mails = [{ id, personId: null, name: 'ada@koya.test', about: 'An invitation', since }]
+  const nothing = { items: [], totalCount: 0 }
+  // Without a mail server every mail arrives, so the test fakes the failed mail.
+  await page.route('**/api/admin/today', (route) =>
+    route.fulfill({
+      json: {
+        backup: null,
+        failedMails: { items: mails, totalCount: mails.length },
+        mentorRequests: nothing,
+        overdue: nothing,
+        applications: nothing,
+        quiet: nothing,
+      },
+    }),
+  )
+  await page.route('**/api/admin/mails/again', (route) => {
+    mails = []
+    return route.fulfill({ json: { sent: 1 } })
+  })
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin')
+  await queueOf(page)
+    .getByRole('button', { name: /^Send again.*An invitation to ada@koya\.test$/ })
+    .click()
+  await expect(page.getByText('The mail is on its way')).toBeVisible()
+  await expect(queueOf(page).getByText('All caught up')).toBeVisible()
+})

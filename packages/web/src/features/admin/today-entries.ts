@@ -1,0 +1,73 @@
+import type { Today, TodayEntry } from '@koya/contract'
+import { addressOf, openParam } from '@koya/contract/pages'
+
+type QueueName = Exclude<keyof Today, 'backup'>
+
+/** What is told about the entries of one kind, and the one next act for each. */
+interface Queue {
+  name: QueueName
+  title: string
+  /** The sentence after the name of the person. */
+  says: (entry: TodayEntry) => string | null
+  /** The link to where the act is done. Mails have none, because they are sent again right there. */
+  act?: {
+    label: string
+    /** Joins the label and the name for screen readers, which may read the link alone. */
+    joint: string
+    to: (entry: TodayEntry) => string
+  }
+  /** The list of all entries of the kind. */
+  all: string
+}
+
+const sayAbout = ({ about }: TodayEntry) => about
+
+/** In the order in which an admin works through them: first what holds others up. */
+export const queues: readonly Queue[] = [
+  {
+    name: 'failedMails',
+    title: 'Mails that did not arrive',
+    says: sayAbout,
+    all: addressOf('adminMails'),
+  },
+  {
+    name: 'mentorRequests',
+    title: 'Wishes for another mentor',
+    says: sayAbout,
+    act: {
+      label: 'Find a mentor',
+      joint: 'for',
+      to: ({ personId }) => `${addressOf('pairings')}?request=open&mentee=${personId}`,
+    },
+    all: `${addressOf('pairings')}?request=open`,
+  },
+  {
+    name: 'overdue',
+    title: 'Overdue work',
+    says: sayAbout,
+    act: {
+      label: 'Review it',
+      joint: 'for',
+      to: ({ id }) => `${addressOf('submissions')}?state=waiting&${openParam}=${id}`,
+    },
+    all: `${addressOf('submissions')}?state=waiting`,
+  },
+  {
+    name: 'applications',
+    title: 'Applications to mentor',
+    says: () => 'Wants to mentor',
+    act: {
+      label: 'Answer',
+      joint: '',
+      to: ({ id }) => addressOf('adminApplication', { applicationId: id }),
+    },
+    all: `${addressOf('adminApplications')}?state=new`,
+  },
+  {
+    name: 'quiet',
+    title: 'Gone quiet',
+    says: () => 'Has sent nothing lately',
+    act: { label: 'Get in touch', joint: 'with', to: ({ id }) => addressOf('mentee', { userID: id }) },
+    all: `${addressOf('mentees')}?state=quiet&sort=last-work`,
+  },
+]

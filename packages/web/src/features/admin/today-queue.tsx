@@ -1,0 +1,101 @@
+import type { Today, TodayEntry } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { read } from '#lib/api/query.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { queues } from './today-entries.ts'
+import styles from './today-queue.module.css'
+
+interface TodayQueueProps {
+  /** The button of another feature that sends a mail again. */
+  sendAgain: (mail: TodayEntry) => ReactNode
+}
+
+/** Lists what waits for an admin, each entry with its one next act (rules: admin 11). */
+export function TodayQueue({ sendAgain }: TodayQueueProps) {
+  const today = useQuery(read('readToday'))
+  return (
+    <Card title="Waiting for you">
+      <Loaded query={today} detail="What waits for you could not be fetched.">
+        {(loaded) =>
+          countAll(loaded) === 0 ? (
+            <Empty title="All caught up">Nobody waits for you. New things appear here.</Empty>
+          ) : (
+            <CardBody>
+              {loaded.backup && <BackupLine {...loaded.backup} />}
+              {queues.map((queue) => (
+                <Entries key={queue.name} queue={queue} list={loaded[queue.name]} sendAgain={sendAgain} />
+              ))}
+            </CardBody>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const countAll = (today: Today): number =>
+  queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
+
+const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
+  <section className={styles.queue}>
+    <h3 className={styles.title}>Backup</h3>
+    <div className={styles.entry}>
+      <p>{says}</p>
+      <ButtonLink variant="line" to={addressOf('adminStatus')}>
+        See what to do
+      </ButtonLink>
+    </div>
+  </section>
+)
+
+interface EntriesProps extends TodayQueueProps {
+  queue: (typeof queues)[number]
+  list: { items: readonly TodayEntry[]; totalCount: number }
+}
+
+function Entries({ queue: { title, says, act, all }, list, sendAgain }: EntriesProps) {
+  if (list.totalCount === 0) return null
+  return (
+    <section className={styles.queue}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.count}>{list.totalCount}</span>
+      </h3>
+      <ul className={styles.entries}>
+        {list.items.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <p>
+              <strong>{entry.name ?? 'Somebody'}</strong>
+              <span className={styles.about}>{says(entry)}</span>
+              <span className={styles.since}>
+                <Ago at={entry.since} />
+              </span>
+            </p>
+            {act ? (
+              <ButtonLink variant="line" to={act.to(entry)}>
+                {act.label}
+                <span className="sr">
+                  {' '}
+                  {act.joint} {entry.name}
+                </span>
+              </ButtonLink>
+            ) : (
+              sendAgain(entry)
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.totalCount > list.items.length && (
+        <Link className={styles.all} to={all}>
+          See all {list.totalCount}
+        </Link>
+      )}
+    </section>
+  )
+}

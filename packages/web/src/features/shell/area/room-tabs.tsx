@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router'
+import { rooms } from './admin-area.ts'
+import { currentness } from './areas.ts'
+import styles from './room-tabs.module.css'
+
+/** Links to the pages of the room that the admin is in. Pages outside the rooms show none. */
+export function RoomTabs() {
+  const { pathname } = useLocation()
+  const room = rooms.find(({ pages }) => pages.some((page) => currentness(page, pathname)))
+  if (!room) return null
+  return (
+    <nav className={styles.tabs} aria-label={room.label}>
+      {room.pages.map((page) => (
+        <Link key={page.to} to={page.to} aria-current={currentness(page, pathname)}>
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
