@@ -1,6 +1,7 @@
 import { accountOperations, accountWords } from '#account/account.ts'
 import { adminOperations, adminWords } from '#administration/admin.ts'
 import { figureOperations, figuresWords } from '#administration/figures.ts'
+import { settingOperations, settingsWords } from '#administration/settings.ts'
 import { statusOperations, statusWords } from '#administration/status.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
 import { secondFactorLogins, secondFactorLoginWords } from '#auth/auth-second-factor.ts'
@@ -45,6 +46,7 @@ export const features = {
   places: placesOperations,
   pairings: pairingOperations,
   promise: promiseOperations,
+  settings: settingOperations,
   inbox: inboxOperations,
   certificates: certificateOperations,
   mails: mailOperations,
@@ -77,6 +79,7 @@ export const operations = {
   ...features.places,
   ...features.pairings,
   ...features.promise,
+  ...features.settings,
   ...features.inbox,
   ...features.certificates,
   ...features.mails,
@@ -114,6 +117,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
   promise: promiseWords,
+  settings: settingsWords,
   inbox: inboxWords,
   certificates: certificatesWords,
   mails: mailsWords,
