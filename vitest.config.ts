@@ -8,8 +8,10 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
-// Wide, for a busy machine: nothing here measures time.
+// Generous, because the machine may be busy and no test here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+// Nothing is mocked and each API test file has its own database, so files share a process and its imports.
+const shared = { isolate: false, ...patience }
 
 export default defineConfig({
   test: {
@@ -19,10 +21,8 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['src/**/*.test.ts'],
-          // Nothing is mocked and each file has a database of its own, so they may share what they import.
-          isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -31,14 +31,14 @@ export default defineConfig({
           name: 'web',
           root: 'packages/web',
           include: ['src/**/*.test.ts', '*.test.ts'],
-          ...patience,
+          ...shared,
         },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...patience } },
-      { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...patience } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...shared } },
+      { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...shared } },
     ],
     maxWorkers: 2,
-    // One line for each file of tests; a failed test is named whatever it took.
+    // Names no slow tests, so that a test file takes one line. Failed tests are always named.
     slowTestThreshold: Number.MAX_SAFE_INTEGER,
   },
 })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# koya start, koya migrate status, koya admin list ...: a released Koya, on the Node that lies beside it.
+# Runs the commands of a released Koya with the Node beside it: koya start, koya migrate status, koya admin list ...
 set -eu
 home=$(dirname "$(readlink -f "$0")")
 command=${1:-}

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 176_000
-/** The part of it that the dashboard needs to show anything. */
+/** The part of these scripts that the dashboard loads before it shows anything. */
 const dashboardScriptsFirst = 116_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45

@@ -101,7 +101,7 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
-  // On a phone the decorative cloth is hidden.
+  // A phone hides the decorative woven pattern.
   await expect(page.locator('svg pattern')).toHaveCount(1)
   await expect(page.locator('svg:has(pattern)')).toBeHidden()
   // The toast covers the head only. It hides no text or control, and nothing moves when it closes.

@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * When the main content is usable: its text is shown, or the scripts run. Without either, the largest
-   * paint.
+   * When the main content is usable: its text is shown, or the scripts run. A page with neither counts its
+   * largest paint.
    */
   ready: number
   bytesUntilReady: number

@@ -96,6 +96,20 @@ test('a mentor goes away and comes back, and the mentee reads until when', async
   await expect(page.getByRole('button', { name: 'I am back' })).toHaveCount(0)
 })
 
+test('a mentor who is not away yet stays, with one press', async ({ page, request, make }) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const data = { from: inDays(2), until: inDays(9), handsOver: false }
+  await ask(request, mentor, '/mentors/away', { method: 'PUT', data })
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await expect(page.getByText(/^You are away from/)).toBeVisible()
+  await page.getByRole('button', { name: 'I stay' }).click()
+  await expect(page.getByText('You stay')).toBeVisible()
+  await expect(page.getByText(/^You are away from/)).toHaveCount(0)
+})
+
 test('who takes over has a promise of their own, who is away has none, and who is slow is not told to be quick', async ({
   page,
   browser,

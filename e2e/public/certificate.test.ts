@@ -10,6 +10,14 @@ import { expect, test } from '../support/test.ts'
 const pageBytes = 14_000
 const a4 = { width: 297, height: 210 }
 
+/** Returns the size of a PDF's first page in millimetres. */
+function sheetIn(pdf: Buffer): { width: number; height: number } {
+  const [, width = 0, height = 0] =
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.map(Number) ?? []
+  const millimetres = (points: number) => Math.round((points / 72) * 25.4)
+  return { width: millimetres(width), height: millimetres(height) }
+}
+
 test('the last grade brings a certificate, which a stranger reads, prints and checks without a script', async ({
   page,
   browser,
@@ -50,11 +58,18 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   await expect(open.getByText('All 5 tasks')).toBeVisible()
   const printed = await open.pdf({ preferCSSPageSize: true, printBackground: true })
   const screenshot = await open.screenshot({ type: 'jpeg', quality: 60, fullPage: true })
-  const pdf = printed.toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? []
-  const millimetres = (points: number) => Math.round((points / 72) * 25.4)
-  expect({ width: millimetres(width), height: millimetres(height) }).toEqual(a4)
+  expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(sheetIn(printed)).toEqual(a4)
+  await open.getByLabel(/With little ink/).check()
+  expect(sheetIn(await open.pdf({ preferCSSPageSize: true }))).toEqual({ width: a4.height, height: a4.width })
+  await open.emulateMedia({ media: 'print' })
+  await expect(open.getByText('All 5 tasks')).toBeVisible()
+  await picture(open, 'certificate-little-ink')
+  await open.emulateMedia({ media: 'screen' })
+  await open.getByLabel('Dyed, on one page').check()
+  await open.emulateMedia({ media: 'print' })
+  await expect(open.getByText('All 5 tasks')).toBeHidden()
+  await open.emulateMedia({ media: 'screen' })
 
   const download = async (kind: string) => (await request.get(`${pathname}.${kind}`)).body()
   const checkFile = async (buffer: Buffer, verdict: string) => {

@@ -45,7 +45,7 @@ for (const role of ['mentee', 'mentor'] as const) {
     page,
     faults,
   }) => {
-    // The browser blocks the picture, because its address is foreign.
+    // The browser blocks the picture, because the security policy allows no `javascript:` address.
     faults.expect(/Loading the image 'javascript:hit\(\)' violates/)
     const track = await make.track()
     const mentor = await make.mentor({ track: track.id })

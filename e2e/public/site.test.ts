@@ -34,7 +34,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(preview.getByText('19:00 to 20:30 WAT · In the chat')).toBeVisible()
     // The security policy allows the preview's own styles.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
-    // A toast of the dialog has such a button too, after the one of its head.
+    // A toast in the dialog also has a Close button, which comes after the one in the dialog's head.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

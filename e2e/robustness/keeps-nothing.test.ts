@@ -89,6 +89,22 @@ for (const [what, refuse] of Object.entries(refusals)) {
   })
 }
 
+test('in a browser that cannot open its database people are told so before they log in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name) {
+      const opening = open.call(this, name)
+      opening.addEventListener('upgradeneeded', (event) => {
+        event.stopImmediatePropagation()
+        opening.transaction?.abort()
+      })
+      return opening
+    }
+  })
+  await page.goto('/login')
+  await expect(page.getByText(notKept)).toBeVisible()
+})
+
 test('in a browser that keeps everything the login says nothing about it', async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('html[data-alive]')).toBeAttached()

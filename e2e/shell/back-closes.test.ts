@@ -88,3 +88,31 @@ test('back closes the menu of a phone, and a page chosen in it leads back in one
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/track')
 })
+
+test('a double tap on the menu button of a phone leads nowhere', async ({ page, mentee }) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/mentor')
+  await expect(titleOf(page)).toHaveText('Your mentor')
+  await page.getByRole('button', { name: 'Open menu' }).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectStepsBack(page, 0)
+  await expect(page).toHaveURL('/dashboard/mentee/mentor')
+})
+
+test('a dialog that a reload has closed leaves no step behind, on the way forward either', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  await page.goto('/privacy')
+  await page.goto('/dashboard/mentee/mentor')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectStepsBack(page, 1)
+  await page.reload()
+  await expect(titleOf(page)).toHaveText('Your mentor')
+  await expectStepsBack(page, 0)
+  await page.goForward()
+  await expectStepsBack(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+})

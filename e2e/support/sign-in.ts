@@ -21,5 +21,5 @@ export async function signIn(
   )
 }
 
-/** Returns the names of the entries that the browser keeps between visits. */
+/** Returns the keys in localStorage, sorted. */
 export const keptIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())

@@ -5,9 +5,9 @@ export interface EarlyPlan {
   /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * Where the script sends a visitor without a session. The tab storage keeps the way back under `entry`,
-   * and under `closed` that the page is closed to the role. Null for pages open to everybody and pages for
-   * signed-out visitors.
+   * The page to which the script sends a visitor without a session. The tab storage keeps the way back under
+   * `entry`, and under `closed` that the page is closed to the role. Null for pages open to everybody and
+   * pages for signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -38,7 +38,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     try {
       sessionStorage.setItem(entry, JSON.stringify(value))
     } catch {
-      // The browser refuses to store it.
+      // The browser refuses to store the entry.
     }
   }
   const ask = (token: string) => {
@@ -54,8 +54,8 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
     }
     Object.assign(window, { earlyAnswers: { token, answers } })
   }
-  // With a valid session the forms of strangers are closed (rules: auth 2); without one the areas are
-  // (rules: shell 1). lib/session/session.ts defines a valid session.
+  // A person with a valid session leaves the login and registration forms (rules: auth 2). A person without
+  // one leaves the signed-in areas (rules: shell 1). lib/session/session.ts defines a valid session.
   let token = ''
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
@@ -74,8 +74,7 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {
-      // If the person stays signed in, lib/api/api.ts renews the session first, so this does not redirect to
-      // the login.
+      // Without a kept session, go to the login now. With one, stay: lib/api/api.ts renews the session first.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }

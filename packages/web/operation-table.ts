@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** Which operations each virtual module contains. Admin-only operations load with the admin area. */
+/** The operations that each virtual module contains. Operations for admins only load with the admin area. */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,

@@ -24,7 +24,7 @@ export function collectChunks(manifest: ViteManifest, module: string): ManifestC
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no ${name}.`)
     if (found.has(name)) {
-      // In an import circle, one chunk would run before the values it needs exist.
+      // If chunks imported each other in a circle, one would run before the values it needs exist.
       if (!found.get(name)) throw new Error(`${chunk.file} waits for a file that waits for it.`)
       return
     }

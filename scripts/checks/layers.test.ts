@@ -4,7 +4,7 @@ import { sources } from './repository-sources.ts'
 
 const root = 'packages/server/src/'
 
-/** From the lowest layer up: a folder may import from its own layer and from lower ones. */
+/** The layers from the lowest up. A folder may import from its own layer and from lower ones. */
 const layers = [
   ['errors.ts', 'security-events.ts', 'time', 'config'],
   ['db'],

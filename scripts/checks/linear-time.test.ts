@@ -66,7 +66,7 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-/** For the known samples below: linear ones are simple, and the others need not run to their end. */
+/** Judges the known samples below. Linear ones are simple, and the others need not run to their end. */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
 it.each([

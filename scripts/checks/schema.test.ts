@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../packages/server/src/db/engine/client.ts'
 import { describeFunctions } from '../../packages/server/src/db/schema/describe-schema.ts'
 import { generateSchema } from '../../packages/server/src/db/schema/generate-schema.ts'
-import { migrate } from '../../packages/server/src/db/schema/migrate.ts'
+import { copyTemplate } from '../../packages/server/src/testing/template-cache.ts'
 import { readFunction, writeMigration } from '../make/migration.ts'
 import { root } from '../run.ts'
 
@@ -38,8 +38,8 @@ describe('the files of functions', () => {
     const file = join(home, '9999-functions.ts')
     writeFileSync(file, writeMigration([...generated.functions.keys()]))
     const { up } = await import(file)
-    const { db, close } = await openEmbedded('memory://')
-    await migrate(db)
+    const { emptyData } = await copyTemplate(home)
+    const { db, close } = await openEmbedded(emptyData)
     await sql`create or replace function search_text(value text) returns text language sql as 'select 1'`.execute(
       db,
     )

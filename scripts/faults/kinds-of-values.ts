@@ -39,7 +39,7 @@ export const changeString: Kind = ({ type, value, start, end }, _source, outer) 
 
 const isDirective = (statement: Node | undefined) => typeof statement?.directive === 'string'
 
-/** Returns the offsets of the text pieces of a template, without the signs around them. */
+/** Returns the offsets of the text pieces of a template, without the delimiters around them. */
 function piecesOf(template: Node): { start: number; end: number }[] {
   return childrenAt(template, 'quasis').map(({ start, end, tail }) => ({
     start: start + 1,

@@ -8,3 +8,4 @@ const filesOfTests = [
   'read/json-schema.test.ts',
 ]
 await run('vitest', ['run', '--project', 'server', ...filesOfTests, '--update'])
+await run('vitest', ['run', '--project', 'web', 'src/every-page.test.ts', '--update'])

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
-import { makeTemplate, writeDataFolder } from '../../packages/server/src/testing/template.ts'
+import { copyTemplate } from '../../packages/server/src/testing/template-cache.ts'
 import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
 import { findBrowser } from './browser.ts'
@@ -17,19 +17,18 @@ export async function prepareBrowserTests(): Promise<Record<string, string>> {
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
-  const [KOYA_EMPTY_DATA, KOYA_DATA] = [join(folder, 'empty'), join(folder, 'data')]
+  const KOYA_DATA = join(folder, 'data')
   try {
+    const { emptyData } = await copyTemplate(folder)
+    cpSync(emptyData, KOYA_DATA, { recursive: true })
     const env = {
       ...(await prepareBrowserTests()),
       KOYA_PORT: String(port),
       KOYA_SCENE_PORT: String(scenePort),
-      KOYA_EMPTY_DATA,
+      KOYA_EMPTY_DATA: emptyData,
       KOYA_DATA,
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     }
-    mkdirSync(KOYA_EMPTY_DATA)
-    await writeDataFolder(KOYA_EMPTY_DATA, await makeTemplate())
-    cpSync(KOYA_EMPTY_DATA, KOYA_DATA, { recursive: true })
     return await tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -25,9 +25,9 @@ export type KeptForm = (typeof kept)[number]
 
 /** Forms that keep drafts and show them in their own way: a line below the form and a tag in the row. */
 export const keptInLists = [
-  // grading-draft.test.ts
+  // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',
-  // submitting.test.ts, two-tabs.test.ts
+  // `submitting.test.ts` and `two-tabs.test.ts` test this draft.
   'features/submissions/submit-form.tsx',
 ]
 

@@ -25,6 +25,7 @@ const menteePages = {
   submitTask: '/dashboard/pending-task/submit/:taskId',
   tracks: '/dashboard/track',
   track: '/dashboard/track/:trackName/:trackId',
+  booklet: '/dashboard/booklet/:trackId',
   course: '/dashboard/course/:courseTitle/:courseId',
   ownMentor: '/dashboard/mentee/mentor',
   menteeProfile: '/dashboard/mentee/profile',
@@ -115,6 +116,9 @@ export const addressOf = <Name extends PageName>(
  * lead back.
  */
 export const openParam = 'open'
+
+/** The query parameter that narrows the booklet of a track to the brief of one task. */
+export const taskParam = 'task'
 
 /**
  * Returns the address that opens a submission in the list of waiting work. An old attempt leads to the

@@ -1,3 +1,4 @@
+import { sampleWeave } from '#cloth/weave-field.ts'
 import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profile.ts'
 import { sampleId } from './sample-id.ts'
 
@@ -41,7 +42,10 @@ export const sampleMentee = {
   ...samplePublic,
   ...sampleContact,
   tracks: [track],
-  squares: ['graded' as const, 'graded' as const, 'waiting' as const, 'pending' as const],
+  squares: [
+    { state: 'graded' as const, weave: sampleWeave },
+    { state: 'waiting' as const, weave: null },
+  ],
   work: { waiting: 1, waitingSince: submittedAt, graded: 2, sentBack: 0, lastSubmittedAt: submittedAt },
 }
 
@@ -81,6 +85,7 @@ export const sampleTask = {
   submission: {
     ...attempt,
     state: 'waiting' as const,
+    weave: null,
     gradePercentage: null,
     dueAt: '2026-03-23T19:12:05.123Z',
     help: null,
@@ -126,7 +131,10 @@ export const sampleQuietMentee = {
   lastName,
   photoUrl,
   email: sampleContact.email,
-  squares: ['graded' as const, 'sent-back' as const, 'pending' as const, 'pending' as const],
+  squares: [
+    { state: 'graded' as const, weave: sampleWeave },
+    { state: 'sent-back' as const, weave: null },
+  ],
   lastSubmittedAt: submittedAt,
 }
 

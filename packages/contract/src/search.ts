@@ -8,7 +8,7 @@ import { sampleSubmission, sampleTask } from './samples.ts'
 export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Where the search found the words, the best match first. */
+/** The parts of a result in which the search can find the words, the best match first. */
 export const searchReasons = ['title', 'text', 'similar'] as const
 
 /** The number of results shown for each kind. */

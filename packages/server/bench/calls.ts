@@ -6,10 +6,10 @@ import type { Call } from './load.ts'
 
 export interface Measured {
   name: string
-  /** The least acceptable rate of the product, as a share of the floor's rate. */
+  /** The lowest acceptable rate of the product, as a share of the minimal server's rate (`floor.ts`). */
   least: number
   next: () => Call
-  /** True when product and floor must answer the same bytes. */
+  /** True when the product and the minimal server must answer the same bytes. */
   isRead: boolean
 }
 
@@ -31,7 +31,7 @@ export async function makeCalls(context: Pick<Context, 'db' | 'clock' | 'tokens'
   const ofMentees = new Map(await Promise.all(work.map(({ mentee_id }) => sign(mentee_id, 'MENTEE'))))
   const ofMentors = new Map(await Promise.all(work.map(({ mentor_id }) => sign(mentor_id, 'MENTOR'))))
   const graded = work.filter(({ graded_at }) => graded_at !== null)
-  // One submission per mentee, since a mentee may send only twenty a minute.
+  // Takes one submission per mentee, because the API limits a mentee to twenty submissions a minute.
   const waiting = [
     ...new Map(
       work.filter(({ graded_at }) => graded_at === null).map((one) => [one.mentee_id, one]),

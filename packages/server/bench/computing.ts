@@ -5,10 +5,7 @@ import type { Started } from './processes.ts'
 /** The processor time of one request, in microseconds. */
 export interface Computed extends Round {
   server: number
-  /**
-   * Processor time of everything except the server and this process: PostgreSQL, on an otherwise idle
-   * machine.
-   */
+  /** Processor time of all other processes. On an otherwise idle machine this is PostgreSQL. */
   others: number
 }
 
@@ -24,7 +21,7 @@ const askingMilliseconds = () => {
   return (user + system) / 1000
 }
 
-/** Sends requests to a server for so long, and measures the processor time per request. */
+/** Sends requests to a server for this many milliseconds, and measures the processor time per request. */
 export async function loadAndCount(
   server: Pick<Started, 'port' | 'computingMilliseconds'>,
   next: () => Call,

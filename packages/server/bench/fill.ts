@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
 /**
- * The amounts to create. Each mentee learns one track, has a mentor with twenty mentees, and has sent half of
- * the tasks.
+ * The amounts to create. Each mentee learns one track and has sent half of its tasks. Each mentor has twenty
+ * mentees.
  */
 export const amounts = { tracks: 20, stages: 4, tasks: 5, mentors: 100, mentees: 2000, sent: 10 } as const
 

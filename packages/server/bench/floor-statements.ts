@@ -24,7 +24,10 @@ const tasks = `
 const queueOrder = `order by (submission.graded_at is not null),
   (case when submission.graded_at is null then submission.waiting_since end), submission.graded_at desc, submission.id`
 
-/** The statements of the floor. Each has a name, so that PostgreSQL plans it once per connection. */
+/**
+ * The SQL statements of the minimal server in `floor.ts`. Each has a name, so that PostgreSQL plans it once
+ * per connection.
+ */
 export const statements = {
   listTracks: `select id, title, description, image from track order by position`,
   findTrack: `select id from track where id = $1`,

@@ -1,4 +1,4 @@
-/** Builds the product's answers from the rows of the floor's statements. */
+/** Builds the same answers as the product, from the rows that the minimal server's statements return. */
 
 /** A row in the form of `pg`. */
 export type Row = Record<string, unknown>

@@ -31,9 +31,9 @@ const write = ({ method, path, token, body, headers = {} }: Call): string => {
 }
 
 /**
- * Sends requests over so many kept connections, each the next as soon as it has its answer. Uses plain
- * sockets, so that the client needs little processor time. Every answer must state its length and be
- * successful.
+ * Sends requests over this many open connections. Each connection sends its next request as soon as it has an
+ * answer. Uses plain sockets, so that the client needs little processor time. Every answer must state its
+ * length and be successful.
  */
 export async function load(
   port: number,

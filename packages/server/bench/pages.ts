@@ -43,8 +43,8 @@ async function timed(url: string, token: string): Promise<number> {
 }
 
 /**
- * Compares a mentor's table with 10,000 submissions to one with 100, on a filled database. Returns the ratio
- * of the medians, measured in alternation.
+ * Compares a mentor's list of 10,000 submissions to a list of 100, on a filled database. Measures both in
+ * alternation and returns the ratio of the medians.
  */
 export async function comparePages(url: string) {
   const { db, close } = await openPostgres(url)

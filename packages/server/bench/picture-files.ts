@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
 
-/** A minimal server that answers a picture from a file. */
+/** A minimal server that reads pictures from files, for the comparison in `pictures.ts`. */
 const { FOLDER: folder = '', PORT: port } = process.env
 
 createServer(async ({ url = '' }, response) => {

@@ -40,7 +40,7 @@ export async function profile(
   const names = new Map(nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]))
   const times = new Map<string, number>()
   let left = milliseconds * 1000
-  // Counts from the end, because the first samples belong to the server's start.
+  // Counts from the end, because the first samples belong to the start of the server.
   for (let at = samples.length - 1; at >= 0 && left > 0; at--) {
     const time = timeDeltas[at] ?? 0
     const name = names.get(samples[at] ?? 0)
@@ -53,7 +53,7 @@ export async function profile(
     .sort((one, other) => other.share - one.share)
 }
 
-/** Returns the part that a function belongs to. Null for an idle thread. */
+/** Returns the part of the work that a function belongs to; null for an idle thread. */
 function partOf({ functionName, url }: { functionName: string; url: string }): string | null {
   if (functionName === '(idle)') return null
   if (url.startsWith('node:')) return 'Node'

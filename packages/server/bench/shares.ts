@@ -25,19 +25,19 @@ const manyRequests = 200_000
 
 export interface Share {
   name: string
-  /** The product's requests per second divided by the floor's, round by round. */
+  /** The product's requests per second divided by those of the minimal server, one ratio per round. */
   ratios: number[]
   share: number
   least: number
   holds: boolean
   product: Computed[]
   floor: Computed[]
-  /** For a share below `least`: how the product's process spent its time. */
+  /** How the product's process spent its time. Measured only for a share below `least`. */
   parts?: Part[]
 }
 
 /**
- * Compares the product's requests per second with a bare `node:http` and `pg` server that does the same
+ * Compares the product's requests per second with those of a minimal server that gives the same answers
  * (`floor.ts`). Measures the calls whose name contains `only`.
  */
 export async function compareWithFloor(url: string, only = '') {
@@ -51,7 +51,7 @@ export async function compareWithFloor(url: string, only = '') {
   await close()
 
   const settings = {
-    // A login takes long under 32 clients at once and must not be refused.
+    // With 32 clients at once a login takes long, and the server must not refuse it.
     TURN_MILLISECONDS: '60000',
     DATABASE_URL: url,
     TOKEN_SECRET: secret,

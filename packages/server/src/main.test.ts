@@ -33,6 +33,7 @@ describe('a start that cannot succeed ends with one sentence and code 1', () => 
     ],
     [{ MAIL_FROM: 'Koya' }, noSender],
     [{ MAIL_FROM: 'koya@koya.test, ada@koya.test' }, noSender],
+    [{ BACKUP_TO: 's3://koya' }, 'With BACKUP_TO=s3://koya the setting BACKUP_ENDPOINT is needed.'],
     [{ DEMO: 'yes' }, 'The setting DEMO must be 0 or 1.'],
     [{ NODE_ENV: 'production' }, 'In production the setting DATABASE_URL is needed (or ALLOW_EMBEDDED=1).'],
     [

@@ -42,6 +42,7 @@ const places = {
       module: 'track',
       reads: ['readProfile', ['readTrack', 'trackId'], ['listTrackStages', 'trackId']],
     },
+    booklet: { module: 'booklet', reads: ['readProfile', ['readTrack', 'trackId']] },
     course: { module: 'course', reads: ['readProfile', ['readCourse', 'courseId']] },
     ownMentor: { module: 'mentor', reads: ['readProfile', 'listOwnMentors'] },
     menteeProfile: { module: 'profile', reads: ['readProfile'] },

@@ -7,7 +7,10 @@ export interface Community {
   people: number
   photoKey: string
   photo: Buffer
-  /** The addresses whose registration was confirmed before the backup began. */
+  /**
+   * The addresses whose registration the server acknowledged before the backup began. The registrations
+   * themselves stay pending.
+   */
   emails: string[]
 }
 

@@ -38,7 +38,7 @@ export type TrackFigures = z.output<typeof TrackFigures>
 export const Figures = named(
   'Figures',
   z.object({
-    /** In order of time; the current week comes last and is incomplete. */
+    /** The earliest week comes first. The current week comes last and is incomplete. */
     weeks: z.array(Week),
     waiting: z.array(
       z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), submissions: z.number() }),

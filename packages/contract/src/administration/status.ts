@@ -78,7 +78,7 @@ export const statusProblems = {
 } as const
 export type StatusProblem = keyof typeof statusProblems
 
-/** In the order of {@link statusProblems}: the most urgent first. */
+/** All problem names, the most urgent first, as in {@link statusProblems}. */
 export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
 /**

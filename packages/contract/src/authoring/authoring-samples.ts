@@ -5,9 +5,10 @@ export const sampleTrackForm = {
   title: sampleTrack.title,
   description: sampleTrack.description,
   image: '/tracks/web-development.svg',
+  motifs: 'sky' as const,
 }
 
-const track = { ...sampleTrack, state: 'open' as const, updatedAt, menteeCount: 12 }
+const track = { ...sampleTrack, motifs: 'sky' as const, state: 'open' as const, updatedAt, menteeCount: 12 }
 
 export const sampleAuthoredTrackEntry = { ...track, stageCount: 2, taskCount: 8 }
 

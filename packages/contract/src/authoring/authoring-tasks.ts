@@ -52,7 +52,7 @@ export const AuthoredTask = named(
 )
 export type AuthoredTask = z.output<typeof AuthoredTask>
 
-/** The brief that mentees see for a source, and the parts that Koya removed. */
+/** The brief that mentees see, rendered from a source, and the parts that Koya removed from it. */
 export const Brief = named(
   'Brief',
   z.object({

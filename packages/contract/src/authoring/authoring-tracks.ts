@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { motifsField } from '#cloth/weave-field.ts'
 import { anyText, id, idempotencyHeader, idParam, instant, named, requiredText } from '#fields/fields.ts'
 
 import { personName } from '#learning/submissions.ts'
@@ -25,6 +26,8 @@ export const TrackForm = z.strictObject({
   title: requiredText('Enter a title', titleMax),
   description: requiredText('Enter a sentence about it', descriptionLimit),
   image: pictureAddress,
+  /** Without it, a new track has the motifs of the market, and another keeps its own. */
+  motifs: z.optional(motifsField),
 })
 export type TrackForm = z.output<typeof TrackForm>
 
@@ -33,6 +36,7 @@ const trackFields = {
   title: z.string(),
   description: z.string(),
   image: z.string(),
+  motifs: motifsField,
   state: z.enum(trackStates),
   updatedAt: instant,
   /** How many mentees have a place in the track. */
@@ -87,7 +91,10 @@ export const AuthoredTrack = named(
 )
 export type AuthoredTrack = z.output<typeof AuthoredTrack>
 
-/** Half a year in either direction; an admin who needs more can shift twice. */
+/**
+ * One shift moves deadlines by at most half a year in either direction; an admin who needs more can shift
+ * twice.
+ */
 const daysAtMost = 180
 
 export const ShiftForm = z.strictObject({
@@ -230,6 +237,7 @@ export const trackAuthoringWords = {
   ids: 'All of them, each once, in their new order.',
   isPast: 'Whether the deadline then has passed.',
   lateCount: 'Of how many mentees, who have not sent it, the work then is late.',
+  motifs: 'The family of motifs from which the squares of its tasks are drawn.',
   menteeCount: 'How many mentees have a place in it.',
   mentorCount: 'How many are approved for the track.',
   mentors: 'Who they are, by name; of more than 100 those 100 who registered last.',

@@ -7,7 +7,7 @@ export const pictureTooLarge = "That's way too large! Try using something smalle
 export const wrongPictureType = 'Only JPG, PNG, WebP or GIF files are supported'
 export const svgPicture = 'SVG drawings are not supported: save it as PNG and send that'
 
-/** Where Koya shows a picture; the use decides its stored size (rules: pictures 3). */
+/** The places where Koya shows an author's picture; the use decides its stored size (rules: pictures 3). */
 export const pictureUses = ['brief', 'cover', 'portrait'] as const
 export type PictureUse = (typeof pictureUses)[number]
 

@@ -20,7 +20,7 @@ export interface SiteTrack {
 
 export interface SiteWords {
   readonly members: readonly SiteContents['member'][]
-  /** In order of date. */
+  /** Sorted by date. */
   readonly events: readonly SiteEvent[]
   readonly voices: readonly SiteContents['voice'][]
   readonly companies: readonly SiteContents['company'][]

@@ -14,6 +14,8 @@ export interface CertificateFacts {
   /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
+  /** How each square is drawn; null for a square without a weave. */
+  readonly weaves: readonly (string | null)[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
 }

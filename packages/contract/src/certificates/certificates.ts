@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sampleWeave, weave } from '#cloth/weave-field.ts'
 import { id, idParam, instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
@@ -21,6 +22,8 @@ export const Certificate = named(
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
+    /** How each square is drawn: one for each task, or for each person thanked for. */
+    weaves: z.array(weave),
     /**
      * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
      * certificates.
@@ -30,7 +33,7 @@ export const Certificate = named(
     showsGrades: z.boolean(),
     /** Whether everybody who has the address can open the page. */
     isShown: z.boolean(),
-    /** Whether the certificate keeps the name of the day of issue when the person's name changes. */
+    /** True if the certificate keeps the name from the day of issue when the person changes their name. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),
@@ -57,6 +60,7 @@ const sampleCertificate = {
   name: 'Adaeze Okonkwo',
   mentor: 'Bisi Adeyemi',
   tasks: 12,
+  weaves: Array.from({ length: 12 }, () => sampleWeave),
   people: null,
   issuedAt: '2026-03-20T19:12:05.123Z',
   ...sampleChoices,
@@ -112,7 +116,10 @@ export const certificateOperations = {
     body: IssueForm,
     answer: { status: 201, body: Certificate },
     refusals: [404, 409],
-    example: { body: { trackId: sampleId(9) }, answer: { ...sampleCertificate, kind: 'by-hand', tasks: 0 } },
+    example: {
+      body: { trackId: sampleId(9) },
+      answer: { ...sampleCertificate, kind: 'by-hand', tasks: 0, weaves: [] },
+    },
   }),
 
   revokeCertificate: operation({
@@ -151,6 +158,8 @@ export const certificatesWords = {
     'The track, as it was called when the certificate was issued; `Mentoring` on a page of thanks.',
   'Certificate.mentor': 'Who signed as the mentor; null where the work was not done here.',
   'Certificate.tasks': 'How many graded tasks it shows.',
+  weaves:
+    'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
   'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
   isShown: 'Whether its page is open to everybody who has the address.',
   issuedAt: 'When it was issued.',

@@ -56,8 +56,8 @@ export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
   /**
-   * The median hours to a first review, counting work that has already waited longer. Null if there is too
-   * little work.
+   * The median hours to a first review. Waiting work counts too, once it is older than the median of finished
+   * reviews. Null with fewer than three reviews.
    */
   usualReviewHours: z.nullable(z.number()),
   /** How many submissions currently wait for longer than the median. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weave } from '#cloth/weave-field.ts'
 import { id, idParam, instant, named } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
@@ -15,6 +16,7 @@ const CurrentAttempt = z.object({
   attempt: z.number(),
   gradePercentage: z.nullable(z.number()),
   late: z.boolean(),
+  weave,
   submittedAt: instant,
   /** Null unless the work waits, and during an absence of the mentor without a known end. */
   dueAt: z.nullable(instant),

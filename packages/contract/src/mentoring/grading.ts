@@ -42,7 +42,8 @@ export const TakenWork = z.object({ id, helper: personName, until: instant })
 export const GradeConflict = z.object({
   message: z.string(),
   /**
-   * In this order: somebody else has graded it, `If-Match` names an older grade, or a newer attempt exists.
+   * Says, in this order, that somebody else has graded it, that `If-Match` names an older grade, or that a
+   * newer attempt exists.
    */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
   current: z.object({
@@ -54,6 +55,9 @@ export const GradeConflict = z.object({
   }),
 })
 export type GradeConflict = z.output<typeof GradeConflict>
+
+/** The refusal after a claim has run out. The helping mentor may no longer read the work. */
+export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {
   state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
@@ -131,7 +135,7 @@ export const gradingOperations = {
     body: GradeForm,
     answer: { status: 200, body: GradedSubmission, etag: 'updatedAt' },
     refusals: [404, 409],
-    conflict: GradeConflict,
+    conflict: z.union([GradeConflict, ClaimOver]),
     example: {
       body: sampleGrade,
       answer: { ...sampleGradedSubmission, finished: null },

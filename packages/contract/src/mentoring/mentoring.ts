@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weave } from '#cloth/weave-field.ts'
 import { id, idParam, instant, named, requiredText } from '#fields/fields.ts'
 import { squareStates } from '#learning/submission-states.ts'
 import { awaySpan, personName, usualReviews } from '#learning/submissions.ts'
@@ -24,8 +25,8 @@ export const MyMentor = named(
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** One state for each task of the tracks that the viewer mentors, in task order. */
-  squares: z.array(z.enum(squareStates)),
+  /** One square for each task of the tracks that the viewer mentors, in task order. */
+  squares: z.array(z.object({ state: z.enum(squareStates), weave })),
   /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
 }
@@ -230,7 +231,7 @@ export const mentoringWords = {
   reviews: 'First reviews of the last 90 days.',
   sentBack: 'How many came back and were not sent again.',
   squares:
-    'Each task of the tracks in which the caller sees this mentee, in its order: graded, waiting, sent-back, or pending before the first attempt.',
+    'Each task of the tracks in which the caller sees this mentee, in its order: graded, waiting, sent-back, or pending before the first attempt. `weave` says how a graded one is drawn.',
   waiting: 'How many wait for a review.',
   work: 'The current attempts that the caller may see, counted.',
 }

@@ -16,7 +16,9 @@ import { DeclineForm, MentorRequestForm } from './mentor-request-form.ts'
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
-/** Includes the email address, because two people may have the same name. */
+/**
+ * Includes the email address, because two people may have the same name. It is empty after the person has left.
+ */
 const pairedPerson = z.object({ ...personName.shape, email: z.string() })
 
 /** An enrollment as admins see it: the mentee, the mentor and the track. */

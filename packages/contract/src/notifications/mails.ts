@@ -41,7 +41,8 @@ export const FailedMail = named(
 export type FailedMail = z.output<typeof FailedMail>
 
 /**
- * Why Koya sent a mail: for the account, as the daily digest, or for a topic that the person gets by mail.
+ * The reasons for sending a mail: for the account, as the daily digest, or for a topic that the person gets
+ * by mail.
  */
 const mailReasons = ['account', 'daily', ...newsTopicNames] as const
 export type MailReason = (typeof mailReasons)[number]

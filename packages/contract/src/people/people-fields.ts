@@ -77,7 +77,7 @@ export const Person = named(
     /** When the role or the state last changed. */
     updatedAt: instant,
     tracks: enrolledTracks,
-    /** As mentee or as mentor, the earliest first. */
+    /** The person's pairings as mentee and as mentor, the earliest first. */
     pairings: z.array(
       z.object({
         track,
@@ -136,7 +136,7 @@ export const ExportForm = z.strictObject({
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
-/** Why the server refuses an act on a person; `current` is their present state. */
+/** The reasons why the server refuses an act on a person. `current` in the answer is their present state. */
 export const personRefusals = [
   'changed_meanwhile',
   'own_account',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sampleWeave, weave } from '#cloth/weave-field.ts'
 import { id, instant, named, nameLetters, requiredText } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
@@ -122,6 +123,7 @@ export const Learned = named(
         taskUrl: z.string(),
         submittedAt: instant,
         gradePercentage: z.nullable(z.number()),
+        weave,
         mentorComment: z.nullable(z.string()),
       }),
     ),
@@ -191,6 +193,7 @@ export const profileOperations = {
                 taskUrl: 'https://adaeze.example.org/page',
                 submittedAt: '2026-03-20T19:12:05.123Z',
                 gradePercentage: 85,
+                weave: sampleWeave,
                 mentorComment: 'Clear and complete.',
               },
             ],

@@ -1,6 +1,6 @@
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Askers that may read everything there is, each with the reason. */
+/** Requests and jobs that may read whole tables, each with the reason. */
 const acceptedAskers: readonly { asker: string; because: string }[] = [
   { asker: 'keeping figures', because: 'once an hour, and a week that is over only once (decision 0039)' },
   {
@@ -97,7 +97,7 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'registrations that nobody has confirmed are those of seven days',
   },
   {
-    statement: /^select "user"\."id" from \(select "mentor_id" from "submission"/,
+    statement: /^select "user"\."id" from \(select (distinct )?"mentor_id" from "submission"/,
     because: 'every ten minutes the mentors are found whose work waits for long, and those who help out',
   },
   {

@@ -10,7 +10,7 @@ interface Answer {
   said: string
 }
 
-/** Sends calls over one kept connection, so that a measurement holds only the answer. */
+/** Sends calls over one open connection, so that a measurement does not include the time to connect. */
 export class Asker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #port: number
@@ -48,7 +48,7 @@ export class Asker {
         method: method.toUpperCase(),
         path: `/api${filled}?${new URLSearchParams(query)}`,
         headers: {
-          // Each call has a new client address, so that it reaches no limit.
+          // Each call has a new client address, so that no limit per client refuses it.
           'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(content.length === 0
@@ -61,7 +61,7 @@ export class Asker {
     )
   }
 
-  /** Signs a token with a listed session, which changes to an account need (rules: account 31). */
+  /** Signs a token that names a stored session. Calls that change an account need one (rules: account 31). */
   #sign({ role, person }: NonNullable<Sending['as']>): Promise<string> {
     const named = { id: idOf('session', person), renewals: 0 }
     const signed = { id: idOf('person', person), role, sessionVersion: 1 }

@@ -12,7 +12,7 @@ import { makePerTurn } from './per-turn.ts'
 const secret = 'bench bench bench bench bench bench'
 const warmUps = 5
 const turns = 60
-/** The largest allowed ratio of the two p50 times. */
+/** The p50 of the large community may be at most this many times the p50 of the small one. */
 const bound = 1.5
 
 interface Side {
@@ -42,7 +42,7 @@ export type Result = Growth | Failure
 type Opened = Awaited<ReturnType<typeof openSide>>
 
 /**
- * Measures each way to call whose name contains one of `parts`, alternating between a small and a large
+ * Measures each call variant whose name contains one of `parts`, alternating between a small and a large
  * community.
  */
 export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {

@@ -7,14 +7,17 @@ import { password } from '../calls.ts'
 import { shapeOf } from './community/community.ts'
 import { fillCommunity } from './community/fill-community.ts'
 
-/** Creates a database on a server with a community of so many people. Returns its address. */
+/** Creates a database on a server, with a community of this many people. Returns the database's address. */
 export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const url = await makeEmpty(server, nameOf(people))
   await fill(url, people, furtherTasks)
   return url
 }
 
-/** Copies a filled database, which is made once and stays on the server. Newer migrations run in the copy. */
+/**
+ * Copies a filled database and runs newer migrations in the copy. The original is filled once and stays on
+ * the server.
+ */
 export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const kept = `${nameOf(people)}_kept`
   if (!(await has(server, kept))) {

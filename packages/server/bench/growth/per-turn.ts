@@ -5,7 +5,7 @@ import { menteeFor } from './askings/asking.ts'
 import { idOf, shapeOf } from './community/community.ts'
 import { emailOf } from './community/names.ts'
 
-/** The tokens of mailed links. Each is valid for one round. */
+/** The tokens of mailed links. Each token is valid in one round. */
 export const linkTokens = {
   confirm: (turn: number) => `confirm-${turn}`,
   reset: (turn: number) => `reset-${turn}`,

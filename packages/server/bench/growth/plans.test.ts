@@ -7,12 +7,12 @@ import { findGrowingReads, planStatement } from './plans.ts'
 import { readStatements } from './statements.ts'
 
 /**
- * Checks the plans of all statements that the API tests have recorded. With so many people, PostgreSQL
- * chooses the same plans as with more. `npm run test:api` on a PostgreSQL server runs this at its end.
+ * Checks the plans of all statements that the API tests have recorded. From this many people on, PostgreSQL
+ * chooses the same plans. `npm run test:api` on a PostgreSQL server runs this at its end.
  */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000
-/** Address of a database that is already filled, possibly with another number of people. */
+/** The address of a database that is already filled. It may have another number of people. */
 const filled = process.env.KOYA_PLANS_DATABASE
 const statements = readStatements(process.env.KOYA_STATEMENTS ?? '')
 const askers = [...new Set(statements.map(({ asker }) => asker))]

@@ -14,21 +14,21 @@ interface PlanNode {
 
 /**
  * Tables that do not grow with the number of learners. Authors decide the size of the curriculum, the site
- * and the announcements. Figures have one row per track, stage or week, and help requests depend on the
- * track. Settings, the installation and each key have one row. Backup runs are kept for a year, and a server
- * has few databases.
+ * and the announcements. Figures have one row per track, stage or week. Help requests have one row per track.
+ * Settings, the installation and each key have one row. Backup runs are kept for a year, and a server has few
+ * databases.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   'pg_database',
 ])
-/** More rows than a mentor's mentees and their work, which are a few hundred. */
+/** This is more than the rows of one mentor's mentees and their work, which are a few hundred. */
 const manyRows = 1000
-/** Plan nodes that read all their rows before they return the first. */
+/** Plan nodes that read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
-/** The cost of planning a statement over some tables again, in the unit of plan costs. */
+/** The cost of planning a statement once more, in the planner's cost unit. */
 const planningCost = 20
 
 /**
@@ -61,8 +61,7 @@ export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
       found.push(`all of ${index}`)
     else if (!isCutOff && rows > manyRows) found.push(`${rows} of ${table}`)
   }
-  // A part that costs more than its parent does not run to its end: a limit or the other side of a merge
-  // stops it.
+  // A node that costs more than its parent does not run to its end, because a limit or a merge join stops it.
   const partsOf = (part: PlanNode) =>
     findGrowingReads(part, part['Total Cost'] > plan['Total Cost'] || (isCutOff && !takesAll.test(type)))
   return [...found, ...(plan.Plans ?? []).flatMap(partsOf)]

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Other statements have no plan. */
+/** Matches the statements that have a plan. */
 const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
-/** The job queue's library has its own indexes. */
+/** Matches statements of the job queue's library, which has its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
 /**
- * Reads the statements that the API tests have recorded in a folder, each once per asker. Takes the values of
- * the first test file by name, in whatever order the files ran. So a feature's own tests come before tests
- * with random or hostile input.
+ * Reads the statements that the API tests have recorded in a folder, each once per operation. Keeps the
+ * values from the first test file in alphabetical order. So a feature's own tests come before tests with
+ * random or hostile input.
  */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // A hook fills in the community, which takes long.
+  // Filling the database in a hook takes long.
   test: {
     root: import.meta.dirname,
     include: ['plans.test.ts'],

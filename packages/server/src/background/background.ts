@@ -24,7 +24,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // Closing an event listener reports it as lost, which requests dependent work once more.
+      // Closing the database listener calls `ask` once more after the end.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

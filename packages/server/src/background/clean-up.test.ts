@@ -15,7 +15,7 @@ import { cleanUp } from './clean-up.ts'
 const koya = useTestApp(publicUrl)
 const clean = () => askingAs('cleaning up', () => cleanUp(koya.context))
 
-/** For each table: how long its rows are kept, and the calls that leave a row behind. */
+/** Each table with the time for which its rows are kept, and with calls that leave a row behind. */
 const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<unknown>][] = [
   ['registration', days(7), () => koya.call('register', { body: registration() })],
   [

@@ -15,13 +15,13 @@ const sentMailDays = 30
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** Longer than the period in which an account can be taken back (rules: account 15). */
+/** Account changes are kept longer than an account can be taken back (rules: account 15). */
 const accountChangeDays = 16
 
 /** Notes of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** Longer than the last mail of a deleted account is retried. */
+/** Kept longer than Koya retries the last mail of a deleted account. */
 const farewellDays = 3
 
 /** Removes expired rows. It may run at any moment and in several processes. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#config/env.ts'
@@ -8,13 +5,14 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { startKoya } from '#start.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
+import { makeFolderStore } from '#testing/servers/stores.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'koya-tell-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const store = makeFolderStore(true)
+afterAll(() => store.drop())
 
 const begin = () =>
   startKoya(
-    readConfig({ DATA_DIR: join(folder, 'data'), DEMO: '0', PUBLIC_URL: 'http://localhost' }),
+    readConfig({ ...store.env, DEMO: '0', PUBLIC_URL: 'http://localhost' }),
     pino({ level: 'silent' }),
   )
 

@@ -13,7 +13,9 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-/** Records a run. A database of an older Koya, as before an update, does not have the table yet. */
+/**
+ * Records a run. Does nothing in the database of an older Koya, which lacks the table until it is updated.
+ */
 export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }

@@ -12,7 +12,7 @@ export function watchProgress(lines: AsyncIterable<string>): {
   stalled: Promise<never>
 } {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
-  // When everything is written, no code awaits this promise any more.
+  // After a complete backup nobody awaits this promise, and a late rejection must not end the process.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
     const timer = setTimeout(() => {

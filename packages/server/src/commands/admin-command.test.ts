@@ -40,7 +40,10 @@ it('a refusal is told in one sentence, and the command ends', async () => {
   server.child.kill()
   await server.ended
   const command = join(import.meta.dirname, '../../../../scripts/admin.ts')
-  const child = spawn(process.execPath, [command, 'revoke', 'admin@koya.test'], { env: { DATA_DIR } })
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [command, 'revoke', 'admin@koya.test'], {
+    env: { NODE_COMPILE_CACHE, DATA_DIR },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect([said, code]).toEqual(['admin@koya.test is the last admin: make somebody else an admin first\n', 1])

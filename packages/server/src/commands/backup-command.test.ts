@@ -173,7 +173,7 @@ it('in a store elsewhere a new backup lets go what is older than it should be, a
 })
 
 describe('a place that takes no backup ends it at once, with one sentence that is kept', () => {
-  // More data than the buffers between the database and the place can hold.
+  // Adds more data than fits into the buffers between the database and the place.
   beforeAll(() => looking(store, (db) => addPictures(db, 3)))
   const noted = () =>
     looking(store, (db) =>

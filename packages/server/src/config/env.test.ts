@@ -213,7 +213,9 @@ describe('the values of settings', () => {
     [isServer, 'smtp://a', true],
     [isServer, 'postgres://u@/k', true],
     [isServer, 'postgres://u:p#x@h/k', false],
-    ...['localhost', 'a', 'a-b.c1', '0.0.0.0', '::'].map((value): Judged => [isHost, value, true]),
+    ...['localhost', 'LocalHost', 'a', 'a-b.c1', '0.0.0.0', '::'].map(
+      (value): Judged => [isHost, value, true],
+    ),
     ...['', '-a', 'a-', 'a b', 'a/b', '.a'].map((value): Judged => [isHost, value, false]),
     ...['10.0.0.1', '::1', '10.0.0.0/8', '10.0.0.0/32', '10.0.0.0/1', '::/128', '::/1'].map(
       (value): Judged => [isNetwork, value, true],

@@ -115,13 +115,13 @@ export interface Config {
   clientOrigins: ReadonlySet<string>
   databaseUrl: string | null
   dataDir: string
-  /** Null: a secret is generated into `dataDir` at the first start. */
+  /** If null, the first start generates a secret into `dataDir`. */
   tokenSecret: string | null
-  /** Null: derived from the session secret. */
+  /** If null, the key is derived from the session secret. */
   credentialKey: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Null: the demo is filled in only if the embedded database is new. */
+  /** If null, Koya fills in the demo only when the embedded database is new. */
   demo: boolean | null
   /** True if a start migrates the schema; false if the operator does it. */
   migrates: boolean

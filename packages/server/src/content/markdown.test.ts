@@ -16,7 +16,8 @@ const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><'
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
 /**
- * GitHub turns a bare address in these examples into a link, even between signs that make no CommonMark link.
+ * GitHub turns a bare address in these examples into a link, even between characters that do not form a
+ * CommonMark link.
  */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 

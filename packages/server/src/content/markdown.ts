@@ -11,7 +11,7 @@ const markdown = new MarkdownIt({ html: true, linkify: true })
 // Links only addresses with a scheme; otherwise `main.py` would become a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 
-// Replaces the boxes of task lists with signs, because a brief contains no input fields.
+// Replaces the checkboxes of task lists with characters, because a brief contains no input fields.
 markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue

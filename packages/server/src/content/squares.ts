@@ -9,6 +9,8 @@ import { isPublished } from './published.ts'
 export interface Square {
   taskId: string
   state: SquareState
+  /** How a graded square is drawn; null for one from before weaves. */
+  weave: string | null
 }
 
 /** SQL on a `submission` that may be missing. */
@@ -21,7 +23,10 @@ const squareState = sql<SquareState>`case
 /** True for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
-/** Lists the tasks of a track in order. A mentee's cloth is drawn from them. */
+/**
+ * Lists the tasks of a track that this mentee sees, in order. The square pattern of the mentee (their
+ * "cloth") is drawn from them.
+ */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
     .selectFrom('task')
@@ -32,7 +37,7 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
         .on('submission.mentee_id', '=', menteeId)
         .on('submission.is_current', '=', sql.lit(true)),
     )
-    .select(['task.id as taskId', squareState.as('state')])
+    .select(['task.id as taskId', squareState.as('state'), 'submission.weave'])
     .where('stage.track_id', '=', trackId)
     .where(isThere)
     .orderBy('stage.position')
@@ -40,10 +45,10 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .execute()
 
 /**
- * SQL on a row of `user`: the state of each task in the tracks where the viewer sees this mentee, in order.
+ * SQL on a row of `user`: the square of each task in the tracks where the viewer sees this mentee, in order.
  */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
-  const states = user
+  const squares = user
     .selectFrom('enrollment')
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('stage', 'stage.track_id', 'track.id')
@@ -55,12 +60,13 @@ export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
         .on('submission.is_current', '=', sql.lit(true))
         .on(submissionsVisibleTo(viewer)),
     )
-    .select(squareState.as('state'))
+    .select([squareState.as('state'), 'submission.weave'])
     .whereRef('enrollment.mentee_id', '=', 'user.id')
     .where(enrollmentsVisibleTo(viewer))
     .where(isThere)
     .orderBy('track.position')
     .orderBy('stage.position')
     .orderBy('task.position')
-  return sql<SquareState[]>`array(${states})`
+  return sql<Omit<Square, 'taskId'>[]>`
+    (select coalesce(json_agg(square), '[]') from (${squares}) as square)`
 }

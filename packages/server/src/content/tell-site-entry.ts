@@ -6,8 +6,8 @@ type Content = Record<string, string>
 const personal: readonly SiteKind[] = ['member', 'voice']
 
 /**
- * Describes a written or removed site entry for the trail. For kinds that name people, only the names of
- * changed fields.
+ * Describes a written or removed site entry for the trail. For kinds that name people, lists only the names
+ * of the changed fields.
  */
 export function tellSiteEntry(kind: SiteKind, before: Content | null, after: Content | null) {
   const isPersonal = personal.includes(kind)

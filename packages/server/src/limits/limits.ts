@@ -44,7 +44,7 @@ export const limits = {
   mailSpare: { points: 6, seconds: hourSeconds },
   /** Mails that strangers from one network cause to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
-  /** News mails sent to one person at once; further news wait for the daily mail. */
+  /** News mails sent to one person without delay; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },
   /** News mails about one person to another person. */
   newsPair: { points: 10, seconds: hourSeconds },

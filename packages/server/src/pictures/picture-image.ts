@@ -60,8 +60,11 @@ export const writeWebp = (
       }),
   )
 
+const pngOf = (svg: Buffer): Promise<Buffer> =>
+  sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer()
+
 /** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
-export const writePng = (svg: Buffer): Promise<Buffer> =>
-  withDrawingLimit(() =>
-    sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer(),
-  )
+export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
+
+/** The same for a mail, which does not wait behind drawings for strangers. */
+export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

@@ -109,7 +109,10 @@ export function makeCalls(fastify: FastifyInstance): Calls {
       return body as Output<typeof name>
     },
     async refusal(name, input) {
-      const { status, body } = await ask(operations[name], input)
+      const operation: Operation = operations[name]
+      const { status, body } = await ask(operation, input)
+      if (status === 409 && operation.conflict)
+        expect(z.safeParse(operation.conflict, body).error, JSON.stringify(body)).toBe(undefined)
       return z.parse(Refusal, { status, ...(typeof body === 'object' ? body : {}) })
     },
   }

@@ -1,27 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
-import { installQueue, makeTemplate, writeDataFolder } from './template.ts'
+import { installQueue } from './template.ts'
+import { copyTemplate } from './template-cache.ts'
 
 /** Migrates one database for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'koya-test-'))
-  const template = await makeTemplate()
-  const emptyData = join(folder, 'empty')
-  mkdirSync(emptyData)
-  await writeDataFolder(emptyData, template)
+  const { file, emptyData } = await copyTemplate(folder)
   project.provide('emptyData', emptyData)
   const drop = server ? await makeServerTemplate(project, server) : undefined
-  if (!server) {
-    const file = join(folder, 'template.tar')
-    writeFileSync(file, Buffer.from(await template.arrayBuffer()))
-    project.provide('databaseTemplate', file)
-  }
+  if (!server) project.provide('databaseTemplate', file)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     await drop?.()

@@ -127,7 +127,8 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
   },
 
   /**
-   * Lets a mentor offer so many more places and holds them for waiting mentees, as the job does every minute.
+   * Lets a mentor offer this many more places and holds them for waiting mentees, as the job does every
+   * minute.
    */
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
@@ -158,7 +159,7 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
   }),
 
   /**
-   * Moves the clock by so many hours and sends due notifications every six of them. Only for a test with its
+   * Moves the clock by this many hours and sends due notifications every six hours. Only for a test with its
    * own server, because it affects everybody.
    */
   async moveAhead({ hours: wanted }: { hours: number }) {

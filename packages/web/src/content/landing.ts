@@ -25,7 +25,7 @@ export const hero = {
 
 export const numbers = {
   total: '500+',
-  /** Follows the total directly and completes its sentence. */
+  /** This text stands directly after the total and completes its sentence. */
   trained: 'people trained, each by one person who was a beginner once too.',
   mentors: (count: number) => (count === 1 ? 'mentor who reviews' : 'mentors who review'),
   tasks: (tasks: number, tracks: number) =>

@@ -19,23 +19,23 @@ export interface Sending {
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Sent as JSON; a Buffer is sent as it is. */
+  /** Sent as JSON. A Buffer is sent unchanged. */
   body?: unknown
 }
 
-/** Makes a call that is not timed, to learn an id or the version for an `If-Match`. */
+/** Makes a call that is not timed, to find out an id or the version for an `If-Match`. */
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
 /** A way to call an operation. Each round calls it once in each of the two communities. */
 type Asking = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 
-/** Ways to call one operation that may differ in cost, by their names in the table. */
+/** The variants of a call to one operation whose costs may differ, by the name that the table shows. */
 export type Ways = Record<string, Asking>
 export type Askings = Partial<Record<OperationName, Ways>>
 
 /**
- * Calls that change a person's sessions, account or enrollment. Each gets its own group of mentees, from the
- * last numbers.
+ * Calls that change a mentee's sessions, account or enrollment. Each call has its own group of mentees,
+ * counted down from the highest number.
  */
 const uses = [
   'new-password',
@@ -48,7 +48,7 @@ const uses = [
   'leaving',
   'filed',
 ] as const
-/** Mentees per group, which is more than there are rounds. */
+/** The number of mentees in each group. It is larger than the number of rounds. */
 const menteesOfUse = 70
 
 /** The number of mentees in all groups. */
@@ -58,7 +58,7 @@ export const menteesOfUses = uses.length * menteesOfUse
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
-/** Returns a mentee far from the one of the round before, so that the two share no cached pages. */
+/** Returns a mentee far from the mentee of the previous round, so that the two share no cached pages. */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 export const mentorAt = (turn: number, { mentors }: Community): number =>
@@ -74,7 +74,7 @@ export const mentorId = (turn: number, all: Community): string => idOf('person',
 export const menteeId = (mentee: number, { mentors }: Community): string => idOf('person', mentors + mentee)
 export const trackId = (turn: number): string => idOf('track', trackAt(turn))
 
-/** Returns a submission that waits for its mentor. Two mentees of four have one. */
+/** Returns a submission that waits for its mentor. Two of every four mentees have one. */
 export function waitingAt(turn: number, all: Community) {
   const mentee = ((menteeAt(turn, all) >> 2) << 2) + (turn % 2) || 4
   const mentor = mentorOf(mentee, all)

@@ -14,7 +14,7 @@ const linkRequest = (email: string) => ({
   emailParamName: 'email',
 })
 
-/** Returns one of the people who stay signed in: one person of five. */
+/** Returns the number of a person who stays signed in, as one person in five does. */
 const keptAt = (turn: number, { people }: Community): number =>
   skipSwitchedOff(1 + (turn % Math.floor(people / 5)))
 
@@ -94,8 +94,8 @@ export const accountAskings = {
     },
   },
   endKeptSession: { '': () => ({}) },
-  // These mentees lose no session that a later call needs: an admin mails them, which needs no session of
-  // theirs.
+  // Logs out mentees of the 'mailed' group. Only an admin's call uses that group, so nobody needs their
+  // sessions.
   logout: { '': (turn, all) => ({ as: asMentee(menteeFor('mailed', turn, all), all) }) },
   readProfile: byMentee(),
   listOwnLearning: byMentee(),

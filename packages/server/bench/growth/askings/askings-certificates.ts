@@ -11,7 +11,7 @@ import {
   mentorAt,
 } from './asking.ts'
 
-/** Returns a mentee with a certificate: one of ten has one. */
+/** Returns the number of a mentee with a certificate. One mentee in ten has one. */
 const finisherAt = (turn: number, all: Community) => Math.max(10, Math.floor(menteeAt(turn, all) / 10) * 10)
 
 async function ownCertificate(turn: number, all: Community, ask: Ask) {

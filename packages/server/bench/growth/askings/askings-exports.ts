@@ -12,7 +12,7 @@ import {
   waitingAt,
 } from './asking.ts'
 
-/** Exports a few rows; the further cost of a file grows in proportion to its rows. */
+/** Exports only a few rows, because the cost of a longer file grows in proportion to its rows. */
 const part = (label: string, filter: Record<string, string> = {}): Ways =>
   narrowed(label, byAdmin({ body: { limit: 10, ...filter } }))
 
@@ -33,7 +33,7 @@ export const exportAskings = {
       'not confirmed, called so',
       byAdmin({ body: { state: 'pending', search: 'new7@', ...personal } }),
     ),
-    // Limited to the number that a small community has, since more rows take longer.
+    // Asks for no more rows than a small community has, because more rows take longer.
     ...narrowed(
       'in need of a mentor',
       byAdmin({

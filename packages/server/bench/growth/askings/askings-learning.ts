@@ -28,7 +28,7 @@ import {
 
 const newWork = { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' }
 
-/** Returns a mentee who waits for a second track with a held place: one of two hundred does. */
+/** Returns a mentee who has a held place in a second track. One mentee in two hundred has one. */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - menteesOfUses) / 200))
   const track = trackOf(mentorOf(mentee, all) + 1)
@@ -40,7 +40,7 @@ const work = (query: Record<string, string>): Ways => ({
   'by an admin': (_turn, all) => ({ as: asAdmin(all), query: { limit: '10', ...query } }),
 })
 
-/** Returns a person's number as it stands in the last names of a large community. */
+/** Formats a person's number as it appears in the last names of a large community. */
 const numbered = (person: number): string => String(person).padStart(7, '0')
 
 export const learningAskings = {

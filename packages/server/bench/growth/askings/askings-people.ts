@@ -46,13 +46,13 @@ export const peopleAskings = {
     ...narrowed('mentors by name', listed({ sort: 'name', role: 'MENTOR' })),
     ...narrowed('admins', listed({ role: 'ADMIN' })),
     ...narrowed('active', listed({ state: 'active' })),
-    // Limited to the number that a small community has.
+    // Asks for no more rows than a small community has.
     ...narrowed('switched off', listed({ limit: '1', state: 'switched-off' })),
     ...narrowed('not confirmed', listed({ state: 'pending' })),
     ...narrowed('not confirmed, called so', listed({ state: 'pending', search: 'new7@' })),
     ...narrowed('invited', listed({ state: 'invited' })),
     ...narrowed('invited, called so', listed({ state: 'invited', search: 'invited7@' })),
-    // This many rows exist in a small community too.
+    // A small community also has this many rows.
     ...narrowed('in need of a mentor', listed({ limit: '10', state: 'needs-mentor' })),
     ...narrowed('in need of a mentor by name', listed({ limit: '10', state: 'needs-mentor', sort: 'name' })),
     ...narrowed(
@@ -69,7 +69,7 @@ export const peopleAskings = {
     ),
     ...narrowed(
       'switched off of a track',
-      // A small community has one such person, in the track of that mentor.
+      // A small community has one switched-off person, and this is that person's track.
       byAdmin({
         query: {
           limit: '1',
@@ -96,10 +96,10 @@ export const peopleAskings = {
         query: { limit: '20', sort: 'name', search: `${mailboxOf(menteeAt(turn, all))}@` },
       })),
     ),
-    // One person of fifteen has this name.
+    // One person in fifteen has this name.
     ...narrowed('called like many', listed({ search: 'Adaeze' })),
     ...narrowed('called like many by name', listed({ sort: 'name', search: 'Adaeze' })),
-    // Limited to the number that a small community has.
+    // Asks for no more rows than a small community has.
     ...narrowed('mentors called like many', listed({ limit: '3', role: 'MENTOR', search: 'Adaeze' })),
   },
   readPerson: {

@@ -8,8 +8,8 @@ const byMentor = (rest: { body?: unknown } = {}): Ways => ({
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
 /**
- * Returns a mentor who helps out: one of five does. Skips each fiftieth mentor, who is not approved for any
- * track.
+ * Returns a mentor who helps out, as one in five does. Skips every fiftieth mentor, who is not approved for
+ * any track.
  */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))

@@ -2,7 +2,7 @@ import { idOf, taskOf, tasksOfTrack } from '../community/community.ts'
 import { type Askings, trackAt, trackId } from './asking.ts'
 import { about, aboutSeen, findTrack, found } from './authored.ts'
 
-/** The last tasks, for which no mentee has sent work. */
+/** The last tasks of a track. No mentee has sent work for them. */
 const lastTask = (turn: number) => idOf('task', taskOf(trackAt(turn), tasksOfTrack))
 const lastStage = (turn: number) => idOf('stage', trackAt(turn) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')

@@ -1,12 +1,12 @@
 /**
- * The make-up of a community of so many people. Everything follows from numbers, so no script needs to look
- * anything up.
+ * The numbers of people in a test community. All ids and texts are computed from a person's number, so
+ * scripts need no queries.
  */
 export interface Community {
   people: number
   /**
-   * The first numbers are mentors, one person of twenty. The last number is the admin, and the rest are
-   * mentees.
+   * One person in twenty is a mentor; mentors have the first numbers. The last number is the admin, and all
+   * others are mentees.
    */
   mentors: number
   mentees: number
@@ -16,7 +16,10 @@ export const tracks = 5
 /** Further tracks with waiting mentees; no measured call uses them. */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
-/** The mentor sent back two of the eight tasks, and the mentee sent them again at the end. */
+/**
+ * Each mentee has sent eight tasks. The mentor sent back two of them, and the mentee sent those two again at
+ * the end.
+ */
 export const submissionsOfMentee = 10
 export const tasksSent = 8
 
@@ -49,13 +52,13 @@ export const idSql = (kind: Kind, number: string): string =>
   `('0000000${kinds[kind]}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /**
- * One person of a thousand is switched off. The first is a mentor, so that some mentees need another mentor.
+ * One person in a thousand is switched off. The first is a mentor, so that some mentees need another mentor.
  */
 export const firstSwitchedOff = 26
 export const skipSwitchedOff = (person: number): number =>
   person % 1000 === firstSwitchedOff ? person + 1 : person
 
-/** One person of twenty has second factors, so a password alone cannot log them in. */
+/** One person in twenty has second factors, so a password alone does not log them in. */
 export const withFactor = { first: 7, of: 20 } as const
 export const skipWithFactor = (person: number): number =>
   person % withFactor.of === withFactor.first ? person + 1 : person
@@ -76,6 +79,6 @@ export const keptSecret = (person: number): string => String(person).padStart(43
 /** Runs a statement on the connection that fills the database. */
 export type Run = (text: string) => Promise<unknown>
 
-/** Returns the SQL of an enrollment time within the last year. One mentee of four is still sending work. */
+/** Returns the SQL of an enrollment time within the last year. One mentee in four is still sending work. */
 export const begunAt = (mentee: string): string =>
   `(now() - interval '1 day' * (case when ${mentee} % 4 = 0 then 15 else 30 + ${mentee} * 37 % 335 end))`

@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** One mentee of ten has a certificate, and one certificate of a hundred is revoked. */
+/** One mentee in ten has a certificate, and one certificate in a hundred is revoked. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`
@@ -18,7 +18,7 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await fillThanks(run, mentors)
 }
 
-/** Each mentor has led a mentee to the end of a track. */
+/** Adds a page of thanks for each mentor. All of them have led a mentee to the end of a track. */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')
   const all = `generate_series(1, ${mentors}) n`

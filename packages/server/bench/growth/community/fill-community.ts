@@ -92,17 +92,18 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
       '+2348030000000', 'I learn in the evenings.', array['Javascript', 'React'], date '2001-05-17',
       now() - interval '400 days' * (1 - n::float / ${people})
     from generate_series(1, ${people}) n`)
-  // One mentor of five is full, and one of fifty is not approved yet.
+  // One mentor in five is full, and one in fifty is not approved yet.
   await run(`
     insert into track_mentor (track_id, mentor_id, approved_at, places, places_allowed, taken)
     select ${idSql('track', `1 + m % ${tracks}`)}, ${idSql('person', 'm')}, case when m % 50 > 0 then now() end,
       case when m % 25 < 5 then 21 else 30 end, 30, 21
     from generate_series(1, ${mentors}) m`)
   await enroll(run, `generate_series(1, ${mentees}) n`, 'n', `1 + n % ${mentors}`, mentors)
-  // One mentee of twenty learns in another track as well.
+  // One mentee in twenty also learns in a second track.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
-  // One enrollment of twenty had another mentor before, and one of a hundred has a request for another.
+  // One enrollment in twenty had another mentor before. In one of a hundred the mentee asks for another
+  // mentor.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
     select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
@@ -111,18 +112,18 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // One enrollment of fifty has ended, but none with waiting work.
+  // One enrollment in fifty has ended. None of these has waiting work.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // One mentee of 200 waits for a second track with a held place.
-  // A mentee who waits without a held place blocks all other enrollments.
+  // One mentee in 200 has a held place in a second track. A mentee who waits without a held place blocks all
+  // other enrollments.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
-  // Long queues still exist, in tracks that no measured call uses.
+  // Makes long waiting lists, but only in tracks that no measured call uses.
   await run(`
     insert into track (id, title, description, image, position, state)
     select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
@@ -141,7 +142,7 @@ const enroll = (run: Run, from: string, enrollment: string, mentor: string, ment
 
 const menteesAtOnce = 10_000
 
-/** Counts the work as the product's triggers do, and as its migration does for a full database. */
+/** Fills the counts of work with the function that the product's triggers call. */
 async function countWork(run: Run, { mentors, mentees }: Community): Promise<void> {
   await run('vacuum analyze enrollment, submission, "user", task, stage')
   for (let done = 0; done < mentees; done += menteesAtOnce) {
@@ -202,7 +203,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '30 days'
     from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
-  // The admin's session, with a proof that lasts for the whole run.
+  // The admin's session, with a proof of identity that is valid for the whole run.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
     select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
@@ -244,7 +245,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/** One mentor of five helps out, one of ten was away, and half have taken work of other mentors. */
+/** One mentor in five helps out, one in ten was away, and half have taken work of other mentors. */
 async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
@@ -277,7 +278,7 @@ const fillTrail = (run: Run, { people }: Community) =>
     select ${idSql('line', 'n')}, now() - interval '1 hour' * (${people} - n), ${idSql('person', `${people}`)}, 'person.note-added', 'person',
       ${idSql('person', 'n')} from generate_series(1, ${people}) n`)
 
-/** Adds a note about one person of ten, and switches off one of a thousand. */
+/** Adds a note about one person in ten, and switches off one in a thousand. */
 async function fillNotes(run: Run, { people }: Community): Promise<void> {
   const [admin, person] = [idSql('person', `${people}`), idSql('person', 'n')]
   await run(`
@@ -288,7 +289,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     where id = ${person}`)
 }
 
-/** One person of five has a photo of a few bytes, since no list reads its content. */
+/** One person in five has a photo of a few bytes, because no list reads its content. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into picture (key, content, content_type)

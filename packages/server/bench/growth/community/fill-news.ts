@@ -1,7 +1,8 @@
 import { type Community, idSql, type Run } from './community.ts'
 
 /**
- * One mentor has a tenth as many inbox entries as there are people; this is the number for large communities.
+ * The inbox entries of one mentor in a large community. In a small one, this mentor has one entry for every
+ * ten people.
  */
 const mostLines = 100_000
 

@@ -9,8 +9,8 @@ import {
 } from './community.ts'
 
 /**
- * Returns the SQL of the grade of the submission with this number, for mentee `n`. Null waits, and 0 was sent
- * back.
+ * Returns the SQL for the grade of mentee `n`'s submission with this number. Null means it waits, 0 that it
+ * was sent back.
  */
 const gradeOf = (sent: number): string => {
   if (sent <= submissionsOfMentee - tasksSent) return '0'
@@ -20,7 +20,8 @@ const gradeOf = (sent: number): string => {
 }
 
 /**
- * Inserts one round of submissions after the other, so that a mentee's rows lie apart, as if sent over weeks.
+ * Inserts the first submissions of all mentees, then all second ones, and so on. So the rows of one mentee
+ * lie apart, as if sent over weeks.
  */
 export async function fillSubmissions(run: Run, community: Community): Promise<void> {
   await run(`

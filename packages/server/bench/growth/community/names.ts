@@ -3,7 +3,10 @@ const firstNames =
 const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
-/** So many people in a row share a name. These numbers keep names independent of people's progress. */
+/**
+ * How many people in a row share a first name or a part of the last name. The numbers keep names independent
+ * of people's progress.
+ */
 const inARow = { first: 7, last: 15, second: 225 }
 
 /** Returns the SQL that picks a word from a list by number, starting again after its end. */
@@ -16,8 +19,8 @@ export const lastNameSql = (number: string): string =>
   `${lastSql(number)} || '-' || ${pick(lastNames, `${number} / ${inARow.second}`)} || ' ' || lpad(${number}::text, 7, '0')`
 
 /**
- * Addresses are made of names, as most real ones are. A search for a part that all addresses share finds all
- * of them.
+ * Builds addresses from names, as most real addresses are. A search for a part that all addresses share finds
+ * every address.
  */
 export const emailSql = (number: string): string =>
   `lower(${firstNameSql(number)} || '.' || ${lastSql(number)}) || ${number} || '@bench.test'`

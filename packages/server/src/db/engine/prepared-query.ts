@@ -71,8 +71,8 @@ export const statement =
   }
 
 /**
- * Returns the statement for a kind of question, for example for one role and filter. Builds each statement at
- * its first use.
+ * Returns a function that builds one statement for each kind, such as a role with a filter, at the first use
+ * of that kind.
  */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()

@@ -5,8 +5,8 @@ import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
 /**
- * Koya has fewer statement texts. Beyond this, texts are built from input, and PostgreSQL would keep each
- * one.
+ * Koya itself has fewer statement texts. Further texts are built from input and stay unnamed, because
+ * PostgreSQL would keep every named one.
  */
 const namesAtMost = 1000
 /** The name of each text; undefined after the first use. */

@@ -7,7 +7,8 @@ const steps = `steps: ${stepNames.length}`
 const printed = 6
 
 /**
- * The `application_name` of a command in `pg_stat_activity`: the number of schema steps that its code knows.
+ * The `application_name` of a command in `pg_stat_activity`. It contains the number of migrations that the
+ * command's code knows.
  */
 export const commandName = `koya, ${steps}`
 
@@ -22,7 +23,9 @@ export const processName = (secret: string | null): string =>
 const print = (secret: string): string =>
   createHmac('sha256', secret).update('the print of a secret of Koya').digest('hex').slice(0, printed)
 
-/** True when a process on this database knows fewer steps. The embedded database has only this process. */
+/**
+ * True when a process on this database knows fewer migrations. The embedded database has only this process.
+ */
 export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -3,8 +3,8 @@ import type { Database } from './client.ts'
 import type { Trx } from './transaction.ts'
 
 /**
- * Shorter than the time limit for a person (`timeouts.ts`): PostgreSQL cancels the query first, and the
- * connection stays open.
+ * Shorter than the time for which a person waits (`timeouts.ts`). So PostgreSQL cancels the query first, and
+ * the connection stays open.
  */
 const lockMilliseconds = 1000
 const answerMilliseconds = 2000

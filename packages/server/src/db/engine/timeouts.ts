@@ -4,7 +4,9 @@ import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 /** Holds how long the current work waits for an answer of the database (decision 0050). */
 const limits = new AsyncLocalStorage<number>()
 
-/** Longer than PostgreSQL's statement timeout, so that only a lost connection reaches this limit. */
+/**
+ * Longer than PostgreSQL's own statement timeout, so that this one applies only when the connection is lost.
+ */
 const usualMilliseconds = 15 * secondMilliseconds
 /** Together with the wait for a connection, a person waits five seconds at most. */
 const personMilliseconds = 3 * secondMilliseconds

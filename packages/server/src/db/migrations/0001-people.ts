@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People, pending registrations and what signs them in. */
+/** Creates the tables of people, pending registrations and their credentials. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table "user" (

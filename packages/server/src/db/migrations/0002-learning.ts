@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tracks and what is learned in them, who mentors whom, and the work that is sent in. */
+/** Creates the tables of tracks and their content, enrollments and submissions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table track (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Counters of the rate limits, shared by all processes. */
+/** Creates the counters of the rate limits, which all processes share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rate_limit (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a mentor offers of what the admins allow, the first review of each attempt, and an index for each list. */
+/** Adds the places that a mentor offers, the first review of each attempt, and an index for each list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await limitPlaces(db)
   await keepFirstReviews(db)
@@ -32,7 +32,7 @@ async function keepFirstReviews(db: Kysely<unknown>): Promise<void> {
 }
 
 async function orderSubmissions(db: Kysely<unknown>): Promise<void> {
-  // The queue: of one mentor, and of everybody.
+  // The queue of one mentor, and the queue of everybody.
   await sql`drop index submission_queue_idx`.execute(db)
   await sql`
     create index submission_queue_idx on submission
@@ -46,13 +46,13 @@ async function orderSubmissions(db: Kysely<unknown>): Promise<void> {
     create index submission_sent_back_idx on submission (mentor_id, graded_at desc, id)
       where is_current and grade_percentage = 0`.execute(db)
 
-  // What a mentee has sent, to everybody or to one mentor.
+  // The submissions of a mentee, to any mentor or to one mentor.
   await sql`drop index submission_mentee_idx`.execute(db)
   await sql`
     create index submission_mentee_idx on submission (mentee_id, mentor_id)
       include (submitted_at, grade_percentage) where is_current`.execute(db)
 
-  // A task's submissions: all of them, and those sent to one mentor.
+  // The submissions of a task, to any mentor or to one mentor.
   await sql`
     create index submission_task_idx on submission (task_id, submitted_at desc, id desc)`.execute(db)
   await sql`
@@ -61,8 +61,8 @@ async function orderSubmissions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * How much current work of each state a mentor has. Counting a long queue costs more than reading a page of it, and
- * derived by the database it cannot drift.
+ * Counts the current submissions of each mentor by state. Counting a long queue on request would cost more
+ * than reading a page of it. The database keeps the counts itself, so that they cannot drift.
  */
 async function countWork(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The counts of submissions are called after what they count. */
+/** Renames the counts of submissions after the table that they count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table work_count rename to submission_count`.execute(db)
   for (const constraint of ['pkey', 'mentor_id_fkey', 'waiting_check', 'graded_check', 'sent_back_check']) {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When the first of an unbroken row of waiting attempts was sent: sending again keeps the place in the queue. */
+/**
+ * Adds when the first of several consecutive waiting attempts was sent, so that sending again keeps the place
+ * in the queue.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table submission add column waiting_since timestamptz`.execute(db)
   await sql`

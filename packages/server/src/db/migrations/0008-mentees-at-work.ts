@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a list of mentees tells of each one's current attempts is read from the index alone. */
+/** Lets the list of mentees read the facts about current attempts from an index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index submission_mentee_idx`.execute(db)
   await sql`

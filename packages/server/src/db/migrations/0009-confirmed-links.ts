@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A used confirmation link is remembered for the rest of its life, as one of the user that it made (rules: auth 84). */
+/** Keeps a used confirmation link until it expires, now as a link of the new user (rules: auth 84). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table email_token

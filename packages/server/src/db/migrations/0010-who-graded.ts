@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who looked at an attempt first, whose figures that counts in, and which grade a correction has replaced. */
+/**
+ * Adds the person who first reviewed an attempt, in whose figures the review counts, and the grade that a
+ * correction replaced.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table submission

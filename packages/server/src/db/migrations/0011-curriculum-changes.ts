@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whatever changes what authors publish tells every process that keeps it in memory, once a transaction. */
+/** Notifies every process of each transaction that changes published content, because processes cache it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_curriculum_changed() returns trigger language plpgsql as $$

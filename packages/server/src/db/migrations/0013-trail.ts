@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who did what. A line is written once: the database itself refuses to change it or take it away (rules: trail 2). */
+/** Creates the trail. The database refuses to change or delete an entry (rules: trail 2). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No foreign keys: a line outlives whom and what it tells of.
+  // Has no foreign keys, because an entry outlives its actor and its object.
   await sql`
     create table trail (
       id uuid primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What authors write has a state, a source and a moment of its last change, and is ordered in one statement. */
+/** Adds state, source and time of the last change to authored content, and lets one statement reorder it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addStates(db)
   await keepSources(db)
@@ -8,7 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await deferPositions(db)
 }
 
-/** What is there was seen by everybody; what comes is a draft until somebody publishes it. */
+/**
+ * Existing content was visible to everybody, so it counts as published. New content is a draft until somebody
+ * publishes it.
+ */
 async function addStates(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table track add column state text not null default 'open'
@@ -23,7 +26,7 @@ async function addStates(db: Kysely<unknown>): Promise<void> {
     await sql`alter table ${sql.id(table)} alter column state set default 'draft'`.execute(db)
   }
 
-  // Where somebody learns or has sent work, nothing disappears: it is archived instead.
+  // Content in use cannot become a draft again; admins archive it instead.
   await sql`
     create function refuse_draft_in_use() returns trigger language plpgsql as $$
     begin
@@ -43,7 +46,7 @@ async function addStates(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** A brief is Markdown, in which the HTML of the briefs that are there is allowed. */
+/** Briefs become Markdown. Markdown may contain HTML, because existing briefs are HTML. */
 async function keepSources(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table task
@@ -56,7 +59,10 @@ async function keepSources(db: Kysely<unknown>): Promise<void> {
   await sql`alter table task alter column source drop default`.execute(db)
 }
 
-/** The place among others is no change of its own: who moves a task up disturbs nobody who writes in the next one. */
+/**
+ * A new position is not a change of the row, so moving a task does not disturb an admin who edits a
+ * neighbouring task.
+ */
 async function tellChanges(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_change() returns trigger language plpgsql as $$

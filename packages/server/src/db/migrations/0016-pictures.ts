@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Pictures that authors use, by the hash of their content, and photos of people, by a random key (rules: pictures 1).
+ * Creates the table of pictures. The key is a hash of the content for authors' pictures, and random for
+ * photos of people (rules: pictures 1).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** For lists of everybody, for cleaning up, and for the foreign key that is looked through when somebody is removed. */
+/**
+ * Adds indexes for lists of everybody, for the clean-up, and for a foreign key that is checked when a person
+ * is deleted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index link_request_requested_at_idx on link_request (requested_at)`.execute(db)
   await sql`
@@ -11,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index user_mentee_name_idx on "user" (lower(first_name), lower(last_name), id)
       where role = 'MENTEE'`.execute(db)
-  // PostgreSQL brings it along; the embedded database, which is small, looks for a part of a name without.
+  // PostgreSQL includes this extension. The embedded database is small enough to search names without it.
   await sql`
     do $$ begin
       if exists (select from pg_available_extensions where name = 'pg_trgm') then

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A brief from before Markdown is HTML, and in Markdown a blank line ends HTML: as a character of its own the line break
- * stays in a block of code, and changes nothing elsewhere.
+ * Older briefs are HTML, and in Markdown a blank line ends HTML. This replaces the line break by its
+ * character reference, which keeps blank lines in code blocks and changes nothing elsewhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People who are invited by mail, and a community that is never left without an admin. */
+/** Adds invitations by mail, and makes sure that a community always has an admin. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepInvitations(db)
   await keepOneAdmin(db)
@@ -38,7 +38,10 @@ async function keepInvitations(db: Kysely<unknown>): Promise<void> {
   await sql`create index email_token_invitation_idx on email_token (invitation_id)`.execute(db)
 }
 
-/** Two that take each other's rights at once wait for each other at the lock, and the second one sees the first. */
+/**
+ * When two admins revoke each other's rights at once, the second waits for the lock and then sees the first
+ * change.
+ */
 async function keepOneAdmin(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function keep_one_admin() returns trigger language plpgsql as $$

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The front page tells how many mentors there are: who approves one, or changes a role, changes that too. */
+/**
+ * The landing page shows the number of mentors, so an approval or a change of role also notifies all
+ * processes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger curriculum_changed

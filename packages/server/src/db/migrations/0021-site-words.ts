@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The community's own words on the public site; of two kinds there is one entry only. */
+/** Creates the community's own texts for the public site. Two of the kinds have only one entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_entry (

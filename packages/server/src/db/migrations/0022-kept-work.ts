@@ -3,7 +3,7 @@ import { buildIndex, dropIndex, lockBriefly } from '#db/schema/migration-steps.t
 
 export const isStepwise = true
 
-/** What each enrollment and each mentee have come to, counted by the database (decision 0036). */
+/** Lets the database count the work of each enrollment and of each mentee (decision 0036). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'mentee_work'`.execute(db)
   if (rows.length === 0) {
@@ -18,7 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndexes(db)
 }
 
-/** For mentors, who have few mentees, beside the enrollment; for admins a row for each mentee and an index for each order. */
+/**
+ * Mentors have few mentees, so their counts are columns of the enrollment. Admins get a row for each mentee
+ * and an index for each sort order.
+ */
 async function addCounts(db: Kysely<unknown>): Promise<void> {
   const counts = sql`
     add column waiting integer not null default 0,
@@ -80,7 +83,10 @@ async function countAnew(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Deferred to the end of the transaction, after which it waits for nothing else: so nobody waits in a circle. */
+/**
+ * Deferred to the end of the transaction, where it waits for no further lock, so that transactions cannot
+ * deadlock.
+ */
 const atItsEnd = sql`deferrable initially deferred for each row`
 
 async function followWork(db: Kysely<unknown>): Promise<void> {
@@ -117,12 +123,18 @@ async function followWork(db: Kysely<unknown>): Promise<void> {
       for each row when (new.role <> old.role) execute function keep_mentee_work()`.execute(db)
 }
 
-/** Of how many the work is counted within the transaction that publishes: more take longer than anybody waits. */
+/**
+ * The most learners whose work the publishing transaction recounts itself. More would take longer than a
+ * person waits.
+ */
 const learnersAtOnce = 2000
 
-/** What is published counts for everybody who learns the track, and what is archived for who has sent work for it. */
+/**
+ * Published tasks count for all learners of the track, archived tasks only for mentees who have sent work for
+ * them.
+ */
 async function followCurriculum(db: Kysely<unknown>): Promise<void> {
-  // Of whom the work is still to be counted: those of a track who enrolled before that moment (`recount-learners.ts`).
+  // The tracks with learners still to count: those who enrolled before this moment (`recount-learners.ts`).
   await sql`
     create table stale_track (
       track_id uuid primary key references track on delete cascade,
@@ -173,7 +185,7 @@ async function followCurriculum(db: Kysely<unknown>): Promise<void> {
 
 const menteesAtOnce = 1000
 
-/** In steps, each a transaction of its own. */
+/** Runs in pieces, each in its own transaction. */
 async function countEverybody(db: Kysely<unknown>): Promise<void> {
   for (let last: string | null = '00000000-0000-0000-0000-000000000000'; last !== null; ) {
     const { rows } = await sql<{ ids: string[] | null }>`
@@ -187,8 +199,8 @@ async function countEverybody(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What is counted of a mentee is read from the index alone, with the task; and the free mentors of a track without those
- * who are not.
+ * Lets the counts of a mentee be read from an index alone. Finds the mentors of a track with a free place
+ * without reading the others.
  */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [

@@ -3,7 +3,7 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Accounts that are switched off, what admins note about people, and how people are found. */
+/** Adds switched-off accounts, admins' notes about people, and the search for people. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'person_note'`.execute(db)
   if (rows.length === 0) {
@@ -28,7 +28,7 @@ async function keepStates(db: Kysely<unknown>): Promise<void> {
       add constraint user_switched_off_check
         check ((switched_off_at is null) = (switched_off_reason is null)) not valid`.execute(db)
 
-  // Names, photo and login change often, and disturb no admin who changes role or state.
+  // Names, photo and login often change. They do not count as changes for an admin who edits role or state.
   await sql`
     create function tell_person_changed() returns trigger language plpgsql as $$
     begin
@@ -43,7 +43,7 @@ async function keepStates(db: Kysely<unknown>): Promise<void> {
       execute function tell_person_changed()`.execute(db)
 }
 
-/** An admin who is switched off cannot help anybody: the last one who can stays. */
+/** The last admin who is not switched off must stay, because a switched-off admin cannot help anybody. */
 async function keepOneActiveAdmin(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function keep_one_admin() returns trigger language plpgsql as $$
@@ -75,8 +75,8 @@ async function keepNotes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * In small letters and without diacritics, so that 'Adebowale' finds 'Adébọ̀wálé'; the hooked letters of Hausa are
- * letters of their own to Unicode.
+ * Converts to lower case without diacritics, so that 'Adebowale' finds 'Adébọ̀wálé'. Unicode treats the
+ * hooked letters of Hausa as separate letters, so they are listed.
  */
 const writeSearchText = (db: Kysely<unknown>) =>
   sql`
@@ -94,7 +94,7 @@ async function findPeople(db: Kysely<unknown>): Promise<void> {
     ['user_role_name_idx', sql`"user" (role, ${byName})`],
   ] as const
   for (const [name, index] of indexes) await buildIndex(db, name, index)
-  // As in 0017: the embedded database, which is small, looks for a part of a name without.
+  // As in 0017: the embedded database is small enough to search names without the extension.
   const { rows } = await sql`select from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
   await sql`create extension if not exists pg_trgm`.execute(db)

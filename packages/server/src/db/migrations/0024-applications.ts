@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People who apply to mentor, and what an invitation to mentor is for. */
+/** Adds applications to mentor, and what an invitation is for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepApplications(db)
   await linkMails(db)
@@ -69,7 +69,10 @@ async function linkMails(db: Kysely<unknown>): Promise<void> {
   await sql`create index email_token_application_idx on email_token (application_id)`.execute(db)
 }
 
-/** A mentee is invited to one track, and perhaps to one mentor; a mentor to tracks, each with places. */
+/**
+ * A mentee is invited to one track and possibly one mentor. A mentor is invited to tracks, each with a number
+ * of places.
+ */
 async function sayWhatFor(db: Kysely<unknown>): Promise<void> {
   await sql`alter table invitation add column invited_by uuid references "user" on delete set null`.execute(
     db,

@@ -3,7 +3,7 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** An enrollment may end, may change its mentor, and holds a place while something in it is to be graded. */
+/** Lets an enrollment end and change its mentor. It takes a place while some of its work is not graded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'former_mentor'`.execute(db)
   if (rows.length === 0) {
@@ -44,7 +44,9 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
       where answered_at is null`.execute(db)
 }
 
-/** All of them, those of a track, and the few that have ended or are finished; the latest enrolled first. */
+/**
+ * Indexes for all enrollments, those of one track, and the few that have ended or are finished, latest first.
+ */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   const latest = sql`(created_at desc, id desc)`
   await buildIndex(db, 'enrollment_latest_idx', sql`enrollment ${latest}`)
@@ -57,9 +59,9 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** `taken` is counted along with what it counts, whoever writes it (rules: pairings 2). */
+/** A trigger keeps `taken` up to date, whatever code changes an enrollment (rules: pairings 2). */
 async function countTaken(db: Kysely<unknown>): Promise<void> {
-  // A correction to 0 takes a place again, even above what is offered.
+  // Correcting a grade to 0 takes a place again, even beyond the number that the mentor offers.
   await sql`alter table track_mentor drop constraint track_mentor_has_place`.execute(db)
   await sql`
     create function holds_place(one enrollment) returns boolean language sql immutable as $$

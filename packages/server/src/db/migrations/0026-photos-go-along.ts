@@ -3,7 +3,7 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** A photo goes with what shows it, so that the hourly clean-up looks through the pictures of authors alone. */
+/** Deletes a photo with the row that shows it, so that the hourly clean-up checks only authors' pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
     await sql`

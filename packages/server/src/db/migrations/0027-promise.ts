@@ -3,7 +3,10 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Until when waiting work is looked at, from the days of the installation and the days its mentor is away (decision 0037). */
+/**
+ * Computes when waiting work is due, from the review days in the settings and the mentor's absences (decision
+ * 0037).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'away'`.execute(db)
   if (rows.length === 0) {
@@ -29,7 +32,8 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
       constraint setting_in_order check (admin_days >= review_days and silent_days >= review_days)
     )`.execute(db)
   await sql`insert into setting default values`.execute(db)
-  // A range of one: the embedded database has no other index of the kind that excludes overlaps of one mentor.
+  // A range that holds one id. The embedded database has no other type of index that can exclude overlapping
+  // absences of one mentor.
   await sql`create type uuid_range as range (subtype = uuid)`.execute(db)
   await sql`
     create table away (
@@ -48,8 +52,8 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The clock stands still while the mentor is away; without an end, nothing is due. What is handed over is open to others
- * from then on, and everything once it is due.
+ * The review time stops during an absence, and nothing is due during one without an end. Handed-over work is
+ * open to others at once, all other work when it is due.
  */
 async function countTime(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -71,7 +75,7 @@ async function countTime(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** What is sent meanwhile waits until an absence is written, and an absence for what is being sent. */
+/** A new submission and a new absence of its mentor wait for each other. */
 async function keepPromises(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function hold_promises(mentor uuid) returns void language plpgsql as $$
@@ -94,7 +98,7 @@ async function keepPromises(db: Kysely<unknown>): Promise<void> {
     create trigger submission_promise
       before insert or update of mentor_id, waiting_since, is_current, graded_at on submission
       for each row execute function keep_promise()`.execute(db)
-  // In the order of their identifiers, so that nobody waits in a circle.
+  // Locks in the order of the ids, so that two transactions cannot deadlock.
   await sql`
     create function renew_promises(mentor uuid) returns void language plpgsql as $$
     begin
@@ -105,14 +109,14 @@ async function keepPromises(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** In steps, each a transaction of its own. */
+/** Runs in pieces, each in its own transaction. */
 async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ mentor_id: string }>`
     select mentor_id from submission_count where waiting > 0 order by mentor_id`.execute(db)
   for (const { mentor_id } of rows) await sql`select renew_promises(${mentor_id})`.execute(db)
 }
 
-/** What is due and what is open, with the words that the queries use. */
+/** Indexes for due work and for open work, with the conditions that the queries use. */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of [
     ['submission_due_idx', sql`(due_at, id) include (mentor_id)`],

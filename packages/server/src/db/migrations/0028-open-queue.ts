@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What mentors agree to, and the work of others that they have taken for a while (decision 0037). */
+/** Adds mentors' agreements to help, and the work of others that they have taken (decision 0037). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mentor_promise (
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       still_here_at timestamptz
     )`.execute(db)
   await sql`create index away_silent_idx on away (begins_at) where is_silent and ends_at is null`.execute(db)
-  // Ended by a grade it is still read until its time has passed.
+  // A grade ends the claim, but its holder can still read the work until `until`.
   await sql`
     create table claim (
       submission_id uuid primary key references submission on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who waits for a place in a track, and which place is held for whom (decision 0038). */
+/** Creates the waiting lists of tracks, with the places held for mentees (decision 0038). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table waiting (

@@ -3,7 +3,7 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** What plots are drawn from: weeks that are over, and how far those are who learn, where they are many (decision 0039). */
+/** Stores figures for the plots: those of past weeks, and learner counts of large tracks (decision 0039). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'week_figure'`.execute(db)
   if (rows.length === 0) await lockBriefly(db, addTables)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A session for each login, which its tokens name; one that is kept on a device has the hash of what renews it. A session
- * that has ended is not there any more: whatever raises the version of a person ends them all.
+ * Creates a session for each login; tokens contain its id. A kept session also has the hash of the secret
+ * that renews it. Raising the session version of a person deletes all their sessions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Another address of an account: asked for, confirmed by a link to it, and taken back by one to the address before. */
+/**
+ * Adds changes of address: requested, confirmed by a link to the new address, and undone by a link to the old
+ * one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table address_change (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people were told, and what is to reach them (decision 0042). */
+/** Creates inbox entries, their mails that still wait, and notification preferences (decision 0042). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table news (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index news_waiting_idx on news (user_id) where waits_for_mail`.execute(db)
   await sql`create index news_mailed_idx on news (user_id, mailed_on) where mailed_on is not null`.execute(db)
   await sql`create index news_created_idx on news (created_at)`.execute(db)
-  // Without a row everything is as it usually is for the role.
+  // A person without a row has the default preferences of the role.
   await sql`
     create table news_wish (
       user_id uuid primary key references "user" on delete cascade,

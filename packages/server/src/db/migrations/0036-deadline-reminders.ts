@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which deadlines a mentee was reminded of, each step once (rules: inbox 10). */
+/** Records which reminders of a deadline a mentee has got, so that each is sent once (rules: inbox 10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table deadline_reminder (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A certificate goes with the account of the person; its number stays, so that whoever checks one learns that it was
- * withdrawn, and nobody gets the number of another.
+ * Creates certificates. A certificate is deleted with its person's account. Its number stays, so that a check
+ * shows that the certificate was withdrawn, and nobody else gets the number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await endNumbers(db)
 }
 
-/** Whoever takes a certificate back or removes its person, the number has ended (rules: certificates 5). */
+/** Ends a number when its certificate is revoked or deleted (rules: certificates 5). */
 async function endNumbers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function end_certificate_number() returns trigger language plpgsql as $$

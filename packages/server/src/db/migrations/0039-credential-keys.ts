@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The public half of every key that has signed credentials, so that those of an earlier key can still be checked. */
+/** Keeps every public key that has signed credentials, so that older credentials can still be verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table credential_key (

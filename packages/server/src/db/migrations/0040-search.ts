@@ -3,11 +3,11 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** What the search looks through: titles by their parts, whatever their case, and briefs by their words. */
+/** Adds indexes for the search: parts of titles in any case, and words of briefs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length > 0) {
-    // Databases that were made before the embedded one knew it do not have it.
+    // Older embedded databases lack this extension, because they were created before Koya used it.
     await sql`create extension if not exists pg_trgm`.execute(db)
     for (const table of ['track', 'stage', 'task', 'course']) {
       const title = sql`${sql.table(table)} using gin (search_text(title) gin_trgm_ops)`

@@ -3,7 +3,10 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Who is about to leave, what stays of who has left, and of whom a line in somebody else's inbox tells (decision 0047). */
+/**
+ * Adds planned deletions of accounts, the row that a deleted mentor leaves behind, and whom an inbox entry
+ * names (decision 0047).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'leaving'`.execute(db)
   if (rows.length === 0) {
@@ -15,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "user" validate constraint user_left_check`.execute(db)
   await sql`alter table news validate constraint news_about_id_fkey`.execute(db)
   await buildIndex(db, 'news_about_idx', sql`news (about_id) where about_id is not null`)
-  // All of somebody's work, and not only what is current.
+  // Covers all submissions of a person, not only the current ones.
   await buildIndex(db, 'submission_all_of_mentee_idx', sql`submission (mentee_id)`)
   await buildIndex(
     db,
@@ -32,7 +35,7 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
       leaves_at timestamptz not null check (leaves_at > asked_at)
     )`.execute(db)
   await sql`create index leaving_at_idx on leaving (leaves_at)`.execute(db)
-  // Where the last mail goes, until it is sent.
+  // Keeps the address for the last mail of a deleted account, until it is sent.
   await sql`
     create table farewell (
       id uuid primary key,
@@ -55,7 +58,7 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** Who is about to leave is no admin for long. */
+/** An admin who has requested deletion does not count as a remaining admin. */
 async function keepOneStayingAdmin(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function require_staying_admin() returns void language plpgsql as $$

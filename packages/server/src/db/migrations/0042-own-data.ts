@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The file with everything of somebody: one at a time, there for a day (decision 0047). */
+/** Creates the file with all data of a person: one file at a time, kept for a day (decision 0047). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_file (

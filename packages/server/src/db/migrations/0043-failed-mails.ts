@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails that have not arrived, until they do (decision 0048). */
+/** Records mails that did not arrive, until they do (decision 0048). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table failed_mail (

@@ -3,9 +3,9 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** What admins tell many, and how far it has come (decision 0048). */
+/** Creates announcements with the progress of their delivery (decision 0048). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A track that goes must not widen to whom it is told: no foreign key.
+  // Has no foreign key to the track: deleting the track must not widen the audience.
   await sql`
     create table if not exists announcement (
       id uuid primary key,

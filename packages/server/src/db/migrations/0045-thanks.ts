@@ -6,8 +6,8 @@ export const isStepwise = true
 const atOnce = 1000
 
 /**
- * Who has signed a certificate, so that a mentor's people can be counted; and the mentor's page of thanks, which is a
- * certificate of no track (decision 0049).
+ * Adds the mentor who signed a certificate, so that people can be counted by mentor. Adds the mentor's page
+ * of thanks, a certificate without a track (decision 0049).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** Those of before, as far as the mentor is the same. */
+/** Fills in the mentor of existing certificates, if the enrollment still has that mentor. */
 async function nameMentors(db: Kysely<unknown>): Promise<void> {
   for (let from = ''; ; ) {
     const { rows } = await sql<{ id: string }>`

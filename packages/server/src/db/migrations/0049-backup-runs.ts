@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When a backup was made and when one was tried, so that admins see how old the newest is (decision 0057). */
+/** Records backups and checks of backups, so that admins see the age of the newest backup (decision 0057). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table backup_run (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What somebody shows besides the password, and when a session last showed whose it is (decision 0066). */
+/** Adds second factors, and when a session last proved its person's identity (decision 0066). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column proved_at timestamptz`.execute(db)
   await sql`

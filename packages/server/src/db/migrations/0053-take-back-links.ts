@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A link of a mail that takes back a second step which its owner has not added (decision 0068). */
+/** Adds the mailed link with which owners remove a second factor that they have not added (decision 0068). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table email_token

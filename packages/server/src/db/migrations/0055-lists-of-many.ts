@@ -3,10 +3,13 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Whose work waits or was sent back is not at the top of all by what is graded, nor these by what waits. */
+/**
+ * The filters by waiting and by sent-back work need their own indexes: their mentees are not at the top of a
+ * list sorted by progress.
+ */
 const mostGraded = sql`(progress desc nulls last, mentee_id)`
 
-/** What lists are read along that an admin narrows where there are many people (decision 0070). */
+/** Adds indexes for the filtered lists of admins in large communities (decision 0070). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [
     ['mentee_work_sent_back_waiting_idx', sql`mentee_work (waiting_since, mentee_id) where sent_back > 0`],
@@ -23,7 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countNames(db)
 }
 
-/** How many are called so: what PostgreSQL knows of an index of some rows only, it does not use. */
+/**
+ * Estimates how many people have a name. PostgreSQL does not use the statistics of an index that covers only
+ * some rows.
+ */
 const countNames = (db: Kysely<unknown>): Promise<void> =>
   lockBriefly(db, async (trx) => {
     await sql`

@@ -3,10 +3,11 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** What still took longer the more people there are (decision 0073). */
+/** Speeds up queries that still took longer in a larger community (decision 0073). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, quickenSearchText)
-  // For a file of all that was sent back, the last made first: hardly any of the newest is.
+  // Serves exports of sent-back work, newest first, because hardly any of the newest submissions is sent
+  // back.
   await buildIndex(
     db,
     'submission_sent_back_latest_idx',
@@ -16,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The same text for the same words, so that its indexes stay as they are. What is written in ASCII has no marks to be
- * taken off, which takes 14 µs a row.
+ * Returns the same texts as before, so that existing indexes stay valid. Skips ASCII text, which has no
+ * diacritics; removing them takes 14 µs a row.
  */
 async function quickenSearchText(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -31,7 +32,7 @@ async function quickenSearchText(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** One of twenty people: those who are called so are found among them, not among everybody. */
+/** One person in twenty is a mentor, so searches for mentors get an index of mentors only. */
 async function findMentors(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return

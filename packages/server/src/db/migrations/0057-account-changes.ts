@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What was changed of an account lately, for the page that takes it back (decision 0080), and when a profile last was.
+ * Records recent account changes for the page that takes an account back (decision 0080), and when a profile
+ * last changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,6 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index account_change_user_idx on account_change (user_id, at)`.execute(db)
   await sql`create index account_change_at_idx on account_change (at)`.execute(db)
-  // Null until then: the profile is as old as its account.
+  // Null until the first change: the profile is then as old as its account.
   await sql`alter table "user" add column profile_updated_at timestamptz`.execute(db)
 }

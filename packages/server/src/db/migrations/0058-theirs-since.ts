@@ -3,7 +3,10 @@ import { buildIndex, dropIndex, lockBriefly } from '#db/schema/migration-steps.t
 
 export const isStepwise = true
 
-/** Work that came to a mentor later than it was sent is promised, and silence counted, from then on (decision 0081). */
+/**
+ * Counts the review time and a mentor's silence from the moment when work came to that mentor, if it was sent
+ * earlier (decision 0081).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
     select from pg_attribute where attrelid = 'submission'::regclass and attname = 'theirs_since'`.execute(db)
@@ -20,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndexes(db)
 }
 
-/** What comes to a mentor who is away then is open to others at once. */
+/** Work that comes to an absent mentor is open to others at once. */
 async function countTime(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function promise_of(mentor uuid, since timestamptz, out due_at timestamptz, out open_at timestamptz)
@@ -72,14 +75,14 @@ async function keepPromises(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Who had work before somebody else took it is told what became of it: one row for each of them. */
+/** Keeps one claim per mentor and submission, so that a former holder can be told what became of the work. */
 async function rememberClaims(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table claim drop constraint claim_pkey, add primary key (submission_id, mentor_id)`.execute(db)
   await sql`create unique index claim_of_work on claim (submission_id) where ended_at is null`.execute(db)
 }
 
-/** Who is switched off is away without an end; those who have left are so already. */
+/** Gives switched-off mentors an absence without an end. Mentors who have left already have one. */
 async function handOverSwitchedOff(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
     const isGone = sql`
@@ -102,7 +105,7 @@ async function handOverSwitchedOff(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** In steps, each a transaction of its own. */
+/** Runs in pieces, each in its own transaction. */
 async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ mentor_id: string }>`
     select mentor_id from submission_count where waiting > 0 order by mentor_id`.execute(db)
@@ -118,7 +121,7 @@ async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** How long reviews took, and how long what waits has waited, without the rows; and who is away now, without who was. */
+/** Lets review times and waiting times be read from indexes alone, and present absences without past ones. */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [
     [
@@ -134,6 +137,6 @@ async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await buildIndex(db, name, index)
   }
-  // It held when the work was last sent. Older code, which asks for that, has the index of who graded.
+  // Replaced by `submission_review_times_idx`. Older code can use the index of graders meanwhile.
   await dropIndex(db, 'submission_first_graded_idx')
 }

@@ -3,7 +3,10 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** What whoever waits has heard, who was asked for help, and which lines are about what is done (decision 0082). */
+/**
+ * Records what waiting mentees were told, who was asked for help, and the object of each inbox entry, so that
+ * finished work settles it (decision 0082).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'track_help'`.execute(db)
   if (rows.length === 0) {
@@ -28,7 +31,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`alter table mentor_promise add column offered_at timestamptz`.execute(db)
-  // `since` is null where the track has somebody who helps out, or nothing late.
+  // `since` is null while the track has a helper or no late work.
   await sql`
     create table track_help (
       track_id uuid primary key references track on delete cascade,

@@ -5,7 +5,7 @@ export const isStepwise = true
 
 const atOnce = 1000
 
-/** What has ended counts for nothing present, and only mentees learn (decision 0083). */
+/** Ended enrollments no longer count as present, and only mentees can have open ones (decision 0083). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
     await countPresent(trx)
@@ -26,8 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * As in 0022, but for two things. An enrollment that ended when all of it was graded stays finished, whatever is published
- * later. What a mentee has come to leaves out what ended before that; what waits in it is still looked at, so it counts.
+ * Like 0022 with two differences. An enrollment that ended fully graded stays finished, whatever is published
+ * later. The mentee's totals leave out ended enrollments, except for their waiting work, which is still
+ * reviewed.
  */
 async function countPresent(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -71,7 +72,7 @@ async function countPresent(db: Kysely<unknown>): Promise<void> {
       deferrable initially deferred for each row execute function recount_mentee()`.execute(db)
 }
 
-/** Of a role that changes and an enrollment that begins or goes on at the same moment, the second one sees the first. */
+/** When a role and an enrollment change at the same moment, the second transaction sees the first. */
 async function keepLearnersMentees(db: Kysely<unknown>): Promise<void> {
   const refuse = sql`
     raise exception 'only mentees learn'

@@ -3,7 +3,7 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Words of briefs are found without their marks, as titles and names are. */
+/** Finds words of briefs without diacritics, as the search already does for titles and names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whatever ends a session says so to every process, on the channel of the news, where code from before takes it for the
- * news of nobody (decision 0043).
+ * Notifies every process when sessions end, on the channel of the news. Older code takes the message for news
+ * of an unknown person and ignores it (decision 0043).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whether what renews it was given under a name that no other host can set (decision 0080).
+  // True if the renewal cookie has a name that no other host can set (decision 0080).
   await sql`alter table session add column is_host_bound boolean not null default false`.execute(db)
   await sql`
     create function tell_ended_sessions() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an installation has left behind: its first steps, and the invented people of the site (decision 0083). */
+/** Records whether the first steps are done and whether the site shows sample content (decision 0083). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table installation (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Why somebody got a mail: kept for 30 days, without a word of the mail (rules: mails 26). */
+/** Records why a person got a mail: kept for 30 days, without the text of the mail (rules: mails 26). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sent_mail (

@@ -5,7 +5,8 @@ import { stepNames } from './migration-files.ts'
 import { readSchema } from './schema-state.ts'
 
 /**
- * Makes a job that takes the `.after` steps once no older code is running. Until then each call checks again.
+ * Returns a job that runs the pending `.after` migrations once no process with older code is left. Until then
+ * each call checks again.
  */
 export function makeFinishSchema(db: Database): () => Promise<void> {
   let isFinished = false

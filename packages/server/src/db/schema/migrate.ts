@@ -17,19 +17,22 @@ import {
 import { readSchema, refuseNewer } from './schema-state.ts'
 
 export interface Migrating {
-  /** `before` takes only the steps that new code needs to start. A new database always takes all steps. */
+  /**
+   * `before` runs only the migrations that new code needs to start. A new database always gets all
+   * migrations.
+   */
   until?: 'before' | 'end'
   steps?: Steps
   persistence?: Persistence
 }
 
-/** Takes the missing schema steps in order. Several processes may call this at the same time. */
+/** Runs the missing migrations in order. Several processes may call this at the same time. */
 export const migrate = (db: Database, migrating: Migrating = {}): Promise<void> =>
   unhurried(() => takeSteps(db, migrating))
 
 /**
- * Prepares the schema before a process uses the database. With MIGRATE=0 it only checks: the operator takes
- * the steps by hand.
+ * Prepares the schema before a process uses the database. With MIGRATE=0 it only checks, because the operator
+ * runs the migrations by hand.
  */
 export async function readySchema(db: Database, { migrates }: { migrates: boolean }): Promise<void> {
   if (migrates) return migrate(db, { until: 'before' })
@@ -66,7 +69,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database, neighbouring steps of one kind share a transaction.
+    // On a new database, neighbouring migrations of one kind share a transaction.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)

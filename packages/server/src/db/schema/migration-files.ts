@@ -14,14 +14,14 @@ export interface MigrationFile {
 
 export type Steps = ReadonlyMap<string, MigrationFile>
 
-/** The names of all steps, ordered by their leading numbers. */
+/** The names of all migrations, ordered by their leading numbers. */
 export const stepNames: readonly string[] = readdirSync(folder)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort()
 
 /**
- * True for a step that removes something older code needs. Such steps wait until no older code is running.
- * All other steps only add, so older code keeps working (rules: upgrades 1, decision 0059).
+ * True for a migration that removes something older code needs. Such a migration waits until no older code is
+ * running. All others only add, so older code keeps working (rules: upgrades 1, decision 0059).
  */
 export const isAfter = (name: string): boolean => name.endsWith('.after')
 

@@ -3,20 +3,24 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** How often a step is tried while other sessions hold its locks, and the pause between two tries. */
+/** How often a migration is tried while other sessions hold its locks, and the pause between two tries. */
 export interface Persistence {
   tries: number
   pauseMilliseconds: number
 }
 
-/** About five minutes. */
+/** These tries take about five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
 /**
- * Shorter than calls may wait in the queue, because calls block behind a waiting table lock (decision 0064).
+ * Shorter than the time that calls may wait in the request queue, because calls block behind a waiting table
+ * lock (decision 0064).
  */
 export const usualLockTimeout = '200ms'
-/** For stepwise migrations outside of `lockBriefly`: they lock only rows, and can start again. */
+/**
+ * The lock timeout of stepwise migrations that do not use `lockBriefly`. They lock only rows and can be
+ * restarted, so they may wait longer.
+ */
 export const stepwiseLockTimeout = '5s'
 
 /** Other sessions held a lock through all tries. */

@@ -4,14 +4,14 @@ import type { Database } from '#db/engine/client.ts'
 import { hasTable } from '#db/schema/has-table.ts'
 import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
-/** The steps that a database has taken or still needs, by name. */
+/** The migrations that have run in a database and those that it still needs, by name. */
 export interface SchemaState {
   done: string[]
-  /** Steps to take before this code starts. An `.after` step is included if other steps follow it. */
+  /** Migrations to run before this code starts. Includes an `.after` migration if others follow it. */
   before: string[]
-  /** Steps to take once no older code is running. */
+  /** Migrations to run once no older code is running. */
   after: string[]
-  /** Steps that a newer Koya has taken. */
+  /** Migrations that a newer Koya has run. */
   newer: string[]
 }
 
@@ -30,7 +30,7 @@ export async function readSchema(
   }
 }
 
-/** Returns the steps that were taken, in order. */
+/** Returns the migrations that have run, in order. */
 export async function readDone(db: Database): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

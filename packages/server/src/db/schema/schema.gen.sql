@@ -775,6 +775,7 @@ create table submission (
   theirs_since timestamptz,
   late_told_at timestamptz,
   offered_at timestamptz,
+  weave text,
   constraint submission_pkey primary key (id),
   constraint submission_attempt unique (task_id, mentee_id, attempt),
   constraint submission_attempt_check check (attempt > 0),
@@ -784,6 +785,7 @@ create table submission (
   constraint submission_corrected_from_check check (corrected_from >= 0 and corrected_from <= 100),
   constraint submission_grade_percentage_check check (grade_percentage >= 0 and grade_percentage <= 100),
   constraint submission_mentor_comment_check check (char_length(mentor_comment) <= 1024),
+  constraint submission_weave_check check (weave ~ '^[a-z]+-[0-9a-f]{8}-[12]$'),
   constraint submission_first_graded_by_fkey foreign key (first_graded_by) references "user"(id),
   constraint submission_graded_by_fkey foreign key (graded_by) references "user"(id),
   constraint submission_mentee_id_fkey foreign key (mentee_id) references "user"(id),
@@ -826,6 +828,9 @@ create trigger submission_promise before insert or update of mentor_id, waiting_
 create constraint trigger submission_recount after insert or delete or update of mentee_id, task_id, is_current, grade_percentage, waiting_since, submitted_at on submission deferrable initially deferred
   for each row
   execute function recount_mentee();
+create trigger submission_weave before insert or update of grade_percentage on submission
+  for each row when (new.grade_percentage > 0 and new.weave is null)
+  execute function weave_square();
 
 create table submission_count (
   mentor_id uuid not null,
@@ -885,8 +890,10 @@ create table track (
   image text not null,
   state text not null default 'draft',
   updated_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
+  motifs text not null default 'market',
   constraint track_pkey primary key (id),
   constraint track_position_key unique ("position") deferrable,
+  constraint track_motifs_check check (motifs in ('market', 'sky', 'river', 'farm', 'house', 'workshop')),
   constraint track_state_check check (state in ('draft', 'open', 'closed', 'archived'))
 );
 create index track_search_idx on track using gin (search_text(title) gin_trgm_ops);
@@ -1097,3 +1104,4 @@ create table week_figure (
 -- functions/tell_curriculum_changed.sql
 -- functions/tell_ended_sessions.sql
 -- functions/tell_person_changed.sql
+-- functions/weave_square.sql

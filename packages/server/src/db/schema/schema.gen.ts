@@ -490,6 +490,7 @@ export interface Submission {
   theirs_since: Timestamp | null;
   updated_at: Timestamp;
   waiting_since: Timestamp;
+  weave: string | null;
 }
 
 export interface SubmissionCount {
@@ -517,6 +518,7 @@ export interface Track {
   description: string;
   id: string;
   image: string;
+  motifs: Generated<import('@koya/contract').TrackMotifs>;
   position: number;
   state: Generated<'draft' | 'open' | 'closed' | 'archived'>;
   title: string;

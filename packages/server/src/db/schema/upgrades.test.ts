@@ -17,7 +17,7 @@ const adding = (column: string): MigrationFile => ({
 const taking = (column: string): MigrationFile => ({
   up: (db) => db.schema.alterTable('track').dropColumn(column).execute(),
 })
-/** The steps of the next release: the present steps and two more. */
+/** The migrations of the next release: the present ones and two more. */
 const steps = new Map([...own, ['9001-one', adding('one')], ['9002-no-image.after', taking('image')]])
 const usual = { migrates: true }
 const byHand = { migrates: false }

@@ -7,8 +7,8 @@ import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * Returns the open setup steps and the track they apply to. Returns null once an admin hid them or all are
- * done (rules: admin 4). A step that was done once counts as done, even if its result is gone.
+ * Returns the open setup steps and the track they apply to. Returns null once an admin hid them or none is
+ * open (rules: admin 4). A step opens again if its result is deleted.
  */
 export async function readFirstSteps(db: Database) {
   const { steps_done_at, shows_samples } = await readInstallation(db)

@@ -25,6 +25,13 @@ export function writeCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${all} ${all}" width="${all * 8}" height="${all * 8}"><path fill="#fff" d="M-4-4h${all}v${all}h-${all}z"/><path d="${path}"/></svg>`
 }
 
+/**
+ * Returns how each square is drawn. A square without a weave is drawn as before there were any, so that every
+ * picture handed out stays true. A page of thanks has one such square for each person.
+ */
+export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
+  people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)
+
 /** Lists each field explicitly, because the page is public and must not show new columns by accident. */
 export function readCertificateFacts(publicUrl: string, row: CertificateRow): CertificateFacts {
   const address = pageOf(publicUrl, row.id)
@@ -44,6 +51,7 @@ export function readCertificateFacts(publicUrl: string, row: CertificateRow): Ce
       attempts,
       grade: row.shows_grades ? grade : null,
     })),
+    weaves: weavesOf(row),
     code: drawCode(address),
   }
 }

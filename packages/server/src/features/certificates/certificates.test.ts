@@ -42,10 +42,7 @@ describe('a certificate', () => {
     const [mail] = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('certificate'))
     expect(mail?.text).toContain(`https://koya.test/certificates/${certificate?.number}`)
     const [thanks] = (await koya.mailsTo(mentor.email)).filter(({ subject }) => subject.includes('finished'))
-    for (const { text = '', html = '' } of [mail ?? {}, thanks ?? {}]) {
-      expect(text).toContain(`${track.title}: 4 tasks graded.`)
-      expect(html.match(/class="drawn"/g)).toHaveLength(4)
-    }
+    for (const sent of [mail, thanks]) expect(sent?.text).toContain(`${track.title}: 4 tasks graded.`)
     const [told] = await koya.mailsTo(admin.email)
     expect(told?.subject).toContain(track.title)
     expect(told?.text).toContain('The certificate is issued.')

@@ -1,4 +1,4 @@
-import type { Verdict } from '@koya/contract'
+import { broughtThrough, type Verdict } from '@koya/contract'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
@@ -141,4 +141,18 @@ it('nothing of a mentor who has left stands in a certificate, whatever became of
     .executeTakeFirstOrThrow()
   expect(row.mentor_name).toBe('Former mentor')
   expect(JSON.stringify(row)).not.toMatch(/Chukwuebuka|Iheanacho/)
+})
+
+it('a page of thanks says through how many people only while its mentor shows it', async () => {
+  const { mentor } = await build(['shown'])
+  const [thanks] = (await koya.call('listOwnCertificates', { as: mentor.session })).items
+  const number = thanks?.number ?? ''
+  const thanksFor = async () => (await check(number)).facts.find(([name]) => name === 'Thanks for')?.[1]
+  expect(await thanksFor()).toBe('Mentoring')
+  await koya.call('changeCertificate', {
+    as: mentor.session,
+    params: { number },
+    body: { showsGrades: false, isShown: true, keepsName: true },
+  })
+  expect(await thanksFor()).toBe(`Mentoring: ${broughtThrough(1)}`)
 })

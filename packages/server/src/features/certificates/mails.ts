@@ -8,7 +8,9 @@ import { type CertificateForMail, countBrought, findForMail, findMentor } from '
 /** Returns the squares picture of the certificate; nothing if Koya graded no task. */
 function tellCloth({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
   if (tasks.length === 0) return {}
-  return { squares: { track, squares: tasks.map(() => ({ state: 'graded' })), marked: null } }
+  return {
+    squares: { track, squares: tasks.map(({ weave = null }) => ({ state: 'graded', weave })), marked: null },
+  }
 }
 
 const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certificateId }) => {

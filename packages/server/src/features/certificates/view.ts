@@ -1,5 +1,6 @@
 import type { Certificate } from '@koya/contract'
 import type * as z from 'zod/mini'
+import { weavesOf } from './certificate-facts.ts'
 import type { CertificateRow } from './queries.ts'
 
 export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate> => ({
@@ -10,6 +11,7 @@ export const viewCertificate = (row: CertificateRow): z.input<typeof Certificate
   name: row.name,
   mentor: row.mentor_name,
   tasks: row.tasks.length,
+  weaves: weavesOf(row),
   people: row.people,
   issuedAt: row.issued_at.toISOString(),
   showsGrades: row.shows_grades,

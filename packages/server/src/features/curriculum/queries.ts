@@ -26,7 +26,7 @@ export async function readPresent(db: Database): Promise<Present> {
     db.selectFrom('course').select(['id', 'title', 'playlist_url']).orderBy('title').orderBy('id').execute(),
     db
       .selectFrom('track')
-      .select(['id', 'position', 'title', 'description', 'image', 'state'])
+      .select(['id', 'position', 'title', 'description', 'image', 'motifs', 'state'])
       .orderBy('position')
       .execute(),
     db

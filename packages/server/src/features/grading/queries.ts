@@ -7,6 +7,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { countAll, idsOf, keepCount, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Part } from '#shared/exports/export-part.ts'
+import { emailOf } from '#shared/people/emails.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import {
   selectForMail,
@@ -189,7 +190,8 @@ const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
   withDetails(db.selectFrom('submission').where(sql<boolean>`submission.id = any(${ids}::uuid[])`))
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
-    .select(['track.title as track_title', 'mentee.email as mentee_email', 'mentor.email as mentor_email'])
+    .select(['track.title as track_title', 'mentee.email as mentee_email'])
+    .select(emailOf('mentor').as('mentor_email'))
     .orderBy('submission.id', 'desc'),
 )
 

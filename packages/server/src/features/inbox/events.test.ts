@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import type { TestPerson, TestTrack } from '#testing/builders.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
-import { submitting } from '#testing/steps/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let address: string
@@ -54,6 +54,20 @@ it('nobody hears without a session, and of one person the sixth page ends the fi
   const others = await Promise.all(Array.from({ length: 5 }, () => listen(mentor)))
   expect(await first.readUntil('never')).not.toContain('never')
   for (const { leave } of others) await leave()
+})
+
+it('a page that stays open hears on while others of the person come and go', async () => {
+  const staying = await listen(mentee)
+  await staying.readUntil(':')
+  for (let visits = 0; visits < 12; visits++) {
+    const visit = await listen(mentee)
+    await visit.readUntil(':')
+    await visit.leave()
+  }
+  const work = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  await koya.call('gradeSubmission', grading(mentor.session, work.id, 80))
+  expect(await staying.readUntil('data:')).toContain('data: news')
+  await staying.leave()
 })
 
 it('the end of the process ends them', async () => {

@@ -21,7 +21,7 @@ const Query = z.object({
   choose: z.optional(z.string()),
 })
 
-/** The way of each topic before the change, which an undo restores. */
+/** The channel of each topic before the change, which an undo restores. */
 const Before = z.object(
   Object.fromEntries(
     newsTopicNames.map((topic) => [topic, z.catch(z.optional(z.enum(newsWays)), undefined)]),

@@ -188,12 +188,17 @@ describe('who is invited', () => {
     expect((await koya.call('readProfile', { as: second })).tracks).toEqual([])
   })
 
-  it('as a mentor is approved for the track with the places', async () => {
+  it.each([
+    [8, '8 mentees'],
+    [1, '1 mentee'],
+  ])('as a mentor is approved for the track with %i places, and is told so', async (places, words) => {
     const email = newAddress()
-    await send(`${head}${email},Ada,Obi,mentor,${track.title},,8`)
+    await send(`${head}${email},Ada,Obi,mentor,${track.title},,${places}`)
+    await koya.moveAhead(minutes(1))
+    expect((await koya.mailsTo(email))[0]?.text).toContain(`In ${track.title} you can have ${words}.`)
     const session = await accept(email)
     const { items } = await koya.call('listOwnPlaces', { as: session })
-    expect(items).toMatchObject([{ track: { id: track.id }, places: 8, allowed: 8 }])
+    expect(items).toMatchObject([{ track: { id: track.id }, places, allowed: places }])
   })
 
   it('confirms the address with it: a pending registration of it goes', async () => {

@@ -2,7 +2,7 @@
 export const listColumns = ['email', 'firstName', 'lastName', 'role', 'track', 'mentor', 'places'] as const
 export type ListColumn = (typeof listColumns)[number]
 
-/** Headers that people write for the columns, in small letters without spaces and signs. */
+/** Headers that people write for the columns, in lower case without spaces and punctuation. */
 const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['mail', 'email'],
   ['address', 'email'],

@@ -54,8 +54,8 @@ function tellHeaders(headers: readonly string[]): string {
 const longest = 300
 
 /**
- * Builds a line. Mail programs write `Ada Obi <ada@example.org>`, and some sheets have the whole name in one
- * column.
+ * Builds one entry from a row. Accepts `Ada Obi <ada@example.org>` as mail programs write it, and a single
+ * column with the whole name.
  */
 function writtenLine(line: number, cellOf: (column: ListColumn | 'name') => string): WrittenLine {
   const [, called = '', address = cellOf('email')] = /^([^<>]*)<([^<>]*)>$/.exec(cellOf('email')) ?? []

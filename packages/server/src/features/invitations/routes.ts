@@ -12,7 +12,7 @@ import { judgeList, viewCheck } from './check-invitations.ts'
 import { deleteById, listOpen, type OpenRow } from './queries.ts'
 import { sendInvitations } from './send-invitations.ts'
 
-/** Allows a megabyte of text, which is longer as escaped JSON. */
+/** Allows a list of one megabyte. As escaped JSON the text is longer than that. */
 const long = { bodyLimit: 3_500_000, handlerTimeout: minuteMilliseconds }
 
 export function invitationRoutes(app: FastifyInstance, context: Context): void {

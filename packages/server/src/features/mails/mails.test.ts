@@ -76,6 +76,8 @@ describe('a mail that is refused for good', () => {
     await koya.moveAhead(seconds(1800))
     await koya.mailsTo(person.email)
     expect((await list()).find(({ id }) => id === mail.id)?.tries).toBe(1)
+    const got = await koya.call('listPersonMails', { as: admin.session, params: { id: person.id } })
+    expect(got.items).toEqual([])
   })
 
   it('is sent once by two admins who ask for it together, and leaves a line in the trail', async () => {

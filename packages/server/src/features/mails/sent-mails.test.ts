@@ -2,11 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '#background/clean-up.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { defaultLink } from '#identity/accounts/mail-links.ts'
-import { queueMail } from '#notifications/mail/queue-mail.ts'
+import type { MailKind } from '#notifications/kinds.ts'
+import { type QueuedMail, queueMail } from '#notifications/mail/queue-mail.ts'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  password,
+  signAnew,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
+import { buildApplication } from '#testing/steps/applying.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
@@ -18,16 +29,28 @@ beforeEach(async () => {
 
 const list = async ({ id }: TestPerson, query: { limit?: string; skip?: string } = {}) => {
   await koya.workIsDone()
-  return koya.call('listPersonMails', { as: admin.session, params: { id }, query })
+  return koya.call('listPersonMails', { as: await signAnew(koya.context, admin), params: { id }, query })
 }
 
-const tellToReset = (person: TestPerson) => {
-  const about = { userId: person.id, ...defaultLink(koya.context.config) }
-  return inTransaction(koya.context, (trx) => queueMail(koya.context.jobs, trx, 'reset-password', about))
-}
+const send = <Kind extends MailKind>(kind: Kind, about: QueuedMail<Kind>['about']) =>
+  inTransaction(koya.context, (trx) => queueMail(koya.context.jobs, trx, kind, about))
+const tellToReset = ({ id: userId }: TestPerson) =>
+  send('reset-password', { userId, ...defaultLink(koya.context.config) })
 
 const rowsOf = ({ id }: TestPerson) =>
   koya.context.db.selectFrom('sent_mail').selectAll().where('user_id', '=', id).execute()
+
+const idOf = (table: 'mentor_request' | 'enrollment') =>
+  koya.context.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+/** Returns the different mails of a reader with their causes, in order of the alphabet. */
+async function causesFor(reader: TestPerson): Promise<string[]> {
+  const { items } = await list(reader)
+  const told = items.map(
+    ({ mail, cause }) => `${mail}: ${cause ? `${cause.kind} ${cause.title}` : 'nothing'}`,
+  )
+  return [...new Set(told)].sort()
+}
 
 /** Builds a mentor and a mentee with graded work. */
 async function buildGraded() {
@@ -90,9 +113,59 @@ describe('the mails of a person', () => {
     expect((await list(mentor)).items).toMatchObject([{ mail: 'A new submission', cause: null }])
   })
 
+  it('name what caused them, whatever it is, and never their reader', async () => {
+    const { track, mentor, mentee } = await buildPairing(koya.context)
+    const { as, ...adminId } = { as: admin.session, adminId: admin.id }
+    const body = { reason: 'We have no evening in common.' }
+    await koya.call('askForMentor', { as: mentee.session, params: { trackId: track.id }, body })
+    const { id: requestId } = await idOf('mentor_request')
+    const { id: enrollmentId } = await idOf('enrollment')
+    const issuing = { as, params: { id: mentee.id }, body: { trackId: track.id } }
+    const { number: certificateId } = await koya.call('issueCertificate', issuing)
+    const announcing = { title: 'We meet', text: 'On Friday.', track: track.id, people: 2 }
+    const { id: announcementId } = await koya.call('sendAnnouncement', { as, body: announcing })
+    await koya.call('submitTask', submitting(mentee.session, track.tasks[1]))
+    await send('deadline-near', { menteeId: mentee.id, taskId: track.tasks[0] ?? '' })
+    await koya.workIsDone()
+    await koya.moveAhead(days(4))
+
+    await send('mentor-requested', { requestId, ...adminId })
+    await send('mentor-application', { applicationId: await buildApplication(koya), ...adminId })
+    await send('track-finished', { certificateId, ...adminId })
+    await send('mentor-silent', { mentorId: mentor.id, ...adminId })
+    await send('help-missing', { trackId: track.id, ...adminId })
+    expect(await causesFor(admin)).toEqual([
+      expect.stringMatching('A mentor who has fallen silent: person Adaeze Okonkwo'),
+      `A track that somebody has finished: certificate ${track.title}`,
+      `A wish for another mentor: request ${track.title}`,
+      'Somebody who applies to mentor: application Hauwa Bello',
+      `Work that nobody helps out with: track ${track.title}`,
+    ])
+    await send('new-mentee', { enrollmentId })
+    await send('mentees-moved-in', { mentorId: mentor.id, enrollmentIds: [enrollmentId] })
+    await send('waiting-work', { mentorId: mentor.id })
+    expect(await causesFor(mentor)).toEqual([
+      `A mentee who has finished: certificate ${track.title}`,
+      `A new mentee: enrollment ${track.title}`,
+      'A new submission: submission Task 1',
+      'An announcement: announcement We meet',
+      `Mentees who came: enrollment ${track.title}`,
+      'Work that waits: nothing',
+    ])
+    await send('announcement', { announcementId, userId: mentee.id })
+    expect(await causesFor(mentee)).toEqual([
+      `A certificate: certificate ${track.title}`,
+      'A deadline that is near: task Task 0',
+      'An announcement: announcement We meet',
+    ])
+  })
+
   it('are of an account only', async () => {
-    expect(
-      await koya.refusal('listPersonMails', { as: admin.session, params: { id: absentId } }),
-    ).toMatchObject({ status: 404 })
+    const { mentor: left } = await buildPairing(koya.context)
+    await koya.call('leave', { as: left.session, body: { password, when: 'now' } })
+    for (const id of [absentId, left.id]) {
+      const input = { as: admin.session, params: { id } }
+      expect(await koya.refusal('listPersonMails', input)).toMatchObject({ status: 404 })
+    }
   })
 })

@@ -101,7 +101,7 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/** True when a mentee first needs another mentor (rules: mentoring 19). */
+/** True when a mentee needs another mentor, which comes before all other needs (rules: mentoring 19). */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and ${isPresent}
@@ -139,7 +139,9 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
     and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
-/** Written like the indexes of `mentee_work`. Mentees without a track have no tasks and come last. */
+/**
+ * These expressions match the indexes of `mentee_work`. Mentees without a track have no tasks and come last.
+ */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   name: sql`lower("user".first_name), lower("user".last_name)`,
   waiting: sql`work."waitingSince" nulls last`,

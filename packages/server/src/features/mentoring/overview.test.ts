@@ -66,7 +66,7 @@ describe('the overview of a mentor', () => {
       lastName: expect.any(String),
       photoUrl: null,
       email: a.email,
-      squares: ['sent-back', 'pending', 'pending', 'pending'],
+      squares: ['sent-back', 'pending', 'pending', 'pending'].map((state) => ({ state, weave: null })),
       lastSubmittedAt: expect.any(String),
     })
     expect(own.quiet.items[1]?.lastSubmittedAt).toBe(null)

@@ -47,9 +47,9 @@ const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>) => `${firstName
 const toCells = (row: PartRow): string[] => [
   row.track_title,
   nameOf(row.mentee),
-  row.mentee_email,
+  row.mentee.email,
   nameOf(row.mentor),
-  row.mentor_email,
+  row.mentor.email,
   pairingStateOf(row),
   dayCell(row.created_at),
   dayCell(row.ended_at),

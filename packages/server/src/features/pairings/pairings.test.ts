@@ -6,6 +6,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  password,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -97,6 +98,20 @@ describe('pairings', () => {
     expect(content).toContain(yewande.email)
     expect(content).not.toContain(mentee.email)
   })
+})
+
+it('an export and a list name no address of a mentor who has left', async () => {
+  await submit(0)
+  await koya.call('leave', { as: mentor.session, body: { password, when: 'now' } })
+  const body = { track: track.id }
+  const { content } = await koya.call('exportPairings', { as, body })
+  const work = await koya.call('exportSubmissions', { as, body: { mentee: mentee.id } })
+  const people = await koya.call('exportPeople', { as, body: { ...body, isPersonal: false } })
+  for (const file of [content, work.content, people.content]) {
+    expect(file).toContain('Former mentor,')
+    expect(file).not.toContain('koya.invalid')
+  }
+  expect(await pairings()).toMatchObject([{ mentor: { lastName: 'mentor', email: '' } }])
 })
 
 describe('moving a mentee', () => {

@@ -8,6 +8,7 @@ import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { hasEnded, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import type { Part } from '#shared/exports/export-part.ts'
+import { emailOf } from '#shared/people/emails.ts'
 
 export interface PairingFilter {
   search?: string | undefined
@@ -23,7 +24,7 @@ const name = (person: 'mentee' | 'mentor') =>
     id: sql.ref<string>(`${person}.id`),
     firstName: sql.ref<string>(`${person}.first_name`),
     lastName: sql.ref<string>(`${person}.last_name`),
-    email: sql.ref<string>(`${person}.email`),
+    email: emailOf(person),
   })
 
 const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
@@ -31,7 +32,8 @@ const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>
     eb
       .selectFrom('former_mentor')
       .innerJoin('user as former', 'former.id', 'former_mentor.mentor_id')
-      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName', 'former.email'])
+      .select(['former.id', 'former.first_name as firstName', 'former.last_name as lastName'])
+      .select(emailOf('former').as('email'))
       .select(['former_mentor.since', 'former_mentor.until'])
       .whereRef('former_mentor.enrollment_id', '=', 'enrollment.id')
       .orderBy('former_mentor.until'),
@@ -128,7 +130,6 @@ export function listPart(db: Database, filter: PairingFilter, { after, limit }: 
             select last.created_at, last.id from enrollment as last where last.id = ${after})`,
         )
   return withDetails(rest)
-    .select(['mentee.email as mentee_email', 'mentor.email as mentor_email'])
     .orderBy('enrollment.created_at', 'desc')
     .orderBy('enrollment.id', 'desc')
     .limit(limit)

@@ -150,8 +150,8 @@ export const findNote = (db: Database, id: string) =>
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
 /**
- * Selects all attempts of a mentee, also those without a current one. The filter on the tasks lets PostgreSQL
- * use an index; there are few tasks.
+ * Selects all attempts of a mentee, also those at tasks without a current attempt (waiting work of a
+ * switched-off account). The filter on the tasks lets PostgreSQL use an index; there are few tasks.
  */
 const selectAttempts = (db: Database, menteeId: string) =>
   db

@@ -30,6 +30,7 @@ export const viewLearned = (row: LearnedRow): z.input<typeof Learned> => ({
     taskUrl: sent.task_url,
     submittedAt: new Date(sent.submitted_at).toISOString(),
     gradePercentage: sent.grade_percentage,
+    weave: sent.weave,
     mentorComment: sent.mentor_comment,
   })),
 })

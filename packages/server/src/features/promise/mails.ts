@@ -34,7 +34,7 @@ function describeDue({ work, overdue, isHelped }: Late): string {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   label: string
-  /** The mail contains answer links; without this it links to the overview. */
+  /** Set when the mail contains answer links; otherwise the mail links to the overview. */
   isAsked?: true
 }
 

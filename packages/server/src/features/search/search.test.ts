@@ -5,6 +5,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  password,
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
@@ -33,6 +34,11 @@ beforeAll(async () => {
   await name('stage', track.stages[0], 'Markets and stalls')
   await name('course', track.course, 'Marketing in an hour')
   await context.db
+    .updateTable('stage')
+    .set({ state: 'draft', title: 'Night markets' })
+    .where('id', '=', track.stages[1] ?? '')
+    .execute()
+  await context.db
     .updateTable('task')
     .set({ state: 'draft', title: 'Hidden market' })
     .where('id', '=', track.tasks[3] ?? '')
@@ -55,8 +61,9 @@ describe('a search', () => {
     expect(await find(mentee, 'raffia')).toEqual([])
   })
 
-  it('finds a mentor the own mentees, their work and tasks', async () => {
-    await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  it('finds a mentor the own mentees, the latest attempt at each of their tasks, and tasks', async () => {
+    for (let attempt = 1; attempt <= 2; attempt++)
+      await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
     expect(await find(mentor, 'opeyemi')).toEqual([
       'person: Ọpẹ́yẹmí Adébọ̀wálé',
       'submission: Draw the market',
@@ -70,8 +77,15 @@ describe('a search', () => {
     expect(found).toContain('person: Ọpẹ́yẹmí Adébọ̀wálé')
     expect(found.filter((one) => one.startsWith('person: Opeyemi'))).toHaveLength(1)
     expect(await find(admin, 'market')).toEqual(
-      expect.arrayContaining(['task: Hidden market', 'task: Market of ghosts']),
+      expect.arrayContaining(['task: Hidden market', 'task: Market of ghosts', 'stage: Night markets']),
     )
+  })
+
+  it('finds an admin nobody who has left', async () => {
+    const left = await buildMentor(koya.context, track)
+    await buildMentee(koya.context, track, left)
+    await koya.call('leave', { as: left.session, body: { password, when: 'now' } })
+    expect(await find(admin, 'former mentor')).not.toContain('person: Former mentor')
   })
 
   it('forgives a typing mistake, after what has the words themselves', async () => {
@@ -109,6 +123,20 @@ describe('a search', () => {
     await koya.context.db.updateTable('course').set({ title }).where('id', '=', other.course).execute()
     expect(await find(mentee, 'market')).not.toContain(`course: ${title}`)
     expect(await find(stranger, 'market')).toContain(`course: ${title}`)
+  })
+
+  it('finds a mentee the own track after it was closed, and nobody else', async () => {
+    const { context } = koya
+    const closed = await buildTrack(context)
+    const learner = await buildMentee(context, closed, await buildMentor(context, closed))
+    const title = 'Batik for beginners'
+    await context.db
+      .updateTable('track')
+      .set({ state: 'closed', title })
+      .where('id', '=', closed.id)
+      .execute()
+    expect(await find(learner, 'batik')).toContain(`track: ${title}`)
+    expect(await find(mentee, 'batik')).toEqual([])
   })
 
   it('takes signs of patterns and of questions as they stand', async () => {

@@ -54,6 +54,8 @@ describe('/metrics', () => {
     expect(valueIn(text, 'koya_answers_total{operation="login",status="200"}')).toBe(2)
     expect(valueIn(text, 'koya_answers_total{operation="login",status="401"}')).toBe(1)
     expect(valueIn(text, 'koya_answer_seconds_bucket{le="+Inf",operation="login"}')).toBe(3)
+    const bounds = [...text.matchAll(/^koya_answer_seconds_bucket{le="(.+)",operation="login"}/gm)]
+    expect(bounds.map(([, seconds]) => seconds)).toEqual(['0.01', '0.05', '0.2', '1', '5', '+Inf'])
     expect(valueIn(text, 'koya_refusals_total{code="wrong_credentials"}')).toBe(1)
     expect(text).not.toContain('no-identifier')
   })

@@ -105,8 +105,8 @@ interface NewAttempt extends Work {
   now: Date
   waitingSince: Date
   /**
-   * When the mentee was notified of the broken promise, and when a helper got an offer. Both come from the
-   * former attempt if that still waits.
+   * When the mentee was notified of the broken promise, and when a helper got an offer. A new attempt copies
+   * both from the one it replaces if that one still waits.
    */
   lateToldAt: Date | null
   offeredAt: Date | null

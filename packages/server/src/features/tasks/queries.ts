@@ -32,6 +32,7 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
         'submission.id',
         'submission.attempt',
         'submission.late',
+        'submission.weave',
         'submission.grade_percentage',
         'submission.submitted_at',
         'submission.graded_at',

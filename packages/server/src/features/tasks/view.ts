@@ -9,7 +9,7 @@ function viewAttempt(
   help: TaskAccess['help'],
 ): z.input<typeof Task>['submission'] {
   if (!row) return null
-  const { id, attempt, late, submitted_at, updated_at } = row
+  const { id, attempt, late, weave, submitted_at, updated_at } = row
   if (id === null || attempt === null || late === null || !submitted_at || !updated_at) return null
   return {
     id,
@@ -17,6 +17,7 @@ function viewAttempt(
     attempt,
     gradePercentage: row.grade_percentage,
     late,
+    weave,
     submittedAt: submitted_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     help: help.get(id) ?? null,

@@ -29,7 +29,7 @@ export async function provePerson(context: Context, { headers }: FastifyRequest)
   if (await useOnce.first(db, { key, now, goodFor })) return true
   const verdict = await ask(config.challenge, answer)
   if (verdict === null) {
-    log.warn('the challenge was not verified: its service does not answer, and nobody is refused')
+    log.warn('the challenge was not verified: its service does not answer, so only the rate limits apply')
     return false
   }
   if (!verdict.success) {

@@ -256,9 +256,14 @@ describe('the OpenAPI document', () => {
     expect(encoding).toEqual({ file: { contentType: 'image/jpeg, image/png' } })
   })
 
-  it('describes the other grade of a conflict', () => {
+  it('describes the other grade of a conflict, and a claim that ran out', () => {
     const { schema } = mediaOf(callOf(operations.gradeSubmission).responses[409])
-    expect(schema).toMatchObject({ properties: { current: { properties: { gradePercentage: {} } } } })
+    expect(schema).toMatchObject({
+      anyOf: [
+        { properties: { current: { properties: { gradePercentage: {} } } } },
+        { $ref: '#/components/schemas/ClaimOver' },
+      ],
+    })
   })
 
   it('describes each refusal once, with all codes', () => {

@@ -45,12 +45,21 @@ function writeFilter(addresses: string[], to: string): string {
  * Puts the mail into a shadow root, where it keeps its own styles and its full height. The page's policy runs
  * none of its scripts.
  */
-function writeMail({ to, subject, sentAt, text, html }: SentMail, isOpen: boolean, now: Date): string {
+function writeMail(
+  { to, subject, sentAt, text, html, attachments = [] }: SentMail,
+  isOpen: boolean,
+  now: Date,
+): string {
   const title = escapeHtml(subject)
+  const shown = attachments.reduce(
+    (shownHtml, { cid, contentType, content }) =>
+      shownHtml.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  )
   return `<article>
 <details${isOpen ? ' open' : ''}>
 <summary><strong>${title}</strong><span>to ${escapeHtml(to)}, <time datetime="${sentAt}" title="${sentAt}">${agoText(sentAt, now.getTime())}</time></span></summary>
-<div class="mail"><template shadowrootmode="open">${html}</template></div>
+<div class="mail"><template shadowrootmode="open">${shown}</template></div>
 <details class="text"><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </details>
 </article>`

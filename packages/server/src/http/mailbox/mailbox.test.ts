@@ -23,6 +23,8 @@ it('the mailbox shows all mails or those to one address, and how long ago each w
     `to ${bisi},`,
     '10 minutes ago',
   ])
+  // Nothing stands between two mails.
+  expect(all).not.toMatch(/>,\s*</)
   expect(all.match(/<pre>Welcome to Koya,/g)).toHaveLength(2)
   const filtered = await open(`?to=${encodeURIComponent(bisi)}`)
   expect(filtered.match(/to \S+@koya.test,/g)).toEqual([`to ${bisi},`])

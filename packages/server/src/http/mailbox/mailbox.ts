@@ -23,4 +23,4 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
 
 /** Allows the inline styles of mails and the photos from this server, and nothing else. */
 const policyWith = (publicUrl: string): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl} data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

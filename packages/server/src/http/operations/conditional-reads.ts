@@ -19,8 +19,8 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
 }
 
 /**
- * True when the client already has this answer. Accepts weak tags, because a proxy may have weakened ours. A
- * HEAD runs in full, because Fastify counts its bytes itself.
+ * True when the client already has this answer. Accepts weak tags, because a proxy may have weakened ours.
+ * Never true for HEAD, because Fastify computes the length of its answer from the full body.
  */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&

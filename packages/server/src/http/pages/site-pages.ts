@@ -66,7 +66,7 @@ export async function openSite(
   await render()
   curriculum.onChange(
     oneAtATime(async () => {
-      // When reading fails now, the next change reads again.
+      // If this read fails, the next change triggers another one.
       known = await curriculum.read().catch(() => known)
       await render().catch(stayOn)
     }),

@@ -15,6 +15,7 @@ describe('ASVS-6.2.12 a common password', () => {
     'monkey99!',
     'letmein#1234',
     'letmein!2026!',
+    '1q2w3e4r!!',
     ' password ',
     '        ',
     '!!!!!!!!',

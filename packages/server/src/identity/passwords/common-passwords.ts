@@ -1,6 +1,6 @@
 import { isLeaked } from './leaked-passwords.ts'
 
-/** Signs that people write in place of one letter. */
+/** Characters that people write in place of a letter. */
 const substitutes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -10,17 +10,19 @@ const substitutes: Record<string, string> = {
   '5': 's',
   '7': 't',
 }
-/** These signs stand for either i or l. */
+/** These characters stand for either i or l. */
 const ambiguous = /[1!|]/g
 
-/** Long enough for a year and two signs. A longer tail makes a password strong enough of its own. */
+/**
+ * Long enough for a year and two other characters. A longer tail makes a password strong enough by itself.
+ */
 const longestTail = 6
 /** Shorter words are the beginning of too many good passwords. */
 const shortestWord = 4
 
 /**
  * True if a password is known from leaks. Also true for a leaked one with usual substitutions, or with a tail
- * of digits and signs (rules: auth 13). Attackers try these first.
+ * of digits and other non-letters (rules: auth 13). Attackers try these first.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()
@@ -29,7 +31,8 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Returns the password without a part or all of its tail of signs. Keeps only results that contain a letter.
+ * Returns the password without a part or all of its tail of non-letters. Keeps only results that contain a
+ * letter.
  */
 function withoutTails(text: string): string[] {
   const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))

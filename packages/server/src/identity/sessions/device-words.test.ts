@@ -33,6 +33,7 @@ it.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (compatible) Chrome/140.0.0.0', 'Chrome'],
   ['okhttp/4.12.0 (Android)', 'A browser on Android'],
   ['curl/8.5.0', 'An unknown device'],
   [undefined, 'An unknown device'],

@@ -37,9 +37,5 @@ export const darkSheet = `@media (prefers-color-scheme:dark){
 .sunken{background:${dark.sunken}!important}
 .soft{color:${dark.soft}!important}
 .link{color:${dark.link}!important}
-.mark{background:${dark.ink}!important}
 .cloth{background:${dark.cloth}!important}
-.drawn{border-color:${dark.cloth}!important;background:${dark.cloth}!important}
-.open{border-color:${dark.edge}!important}
-.waiting{border-color:${dark.link}!important}
 }`

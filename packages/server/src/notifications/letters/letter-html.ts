@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts'
 import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from './letter.ts'
 import { darkSheet, light } from './letter-colours.ts'
 import { writePerson } from './letter-person.ts'
-import { describeSquares, type LetterSquares, writeSquares } from './letter-squares.ts'
+import { clothId, describeSquares, type LetterSquares, layOutLetter } from './letter-squares.ts'
 
 /**
  * Writes the mail as one column of at most 544 px. Uses tables and inline styles, since mail programs drop
@@ -101,11 +101,12 @@ const writeGrade = ({ percent, before }: { percent: number; before?: number }): 
 const writeQuote = (words: string): string =>
   `<p class="sunken" style="margin:0 0 20px;padding:12px 16px;border-radius:8px;background:${light.sunken}">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
 
-const writeCloth = (squares: LetterSquares): string =>
-  `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="4" style="margin:0 0 0 -4px;border-collapse:separate">
-${writeSquares(squares)}
-</table>
+const writeCloth = (squares: LetterSquares): string => {
+  const { width, height } = layOutLetter(squares)
+  // The sentence below says what the picture shows, so readers of screens skip it.
+  return `<img src="cid:${clothId}" alt="" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto">
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
+}
 
 const writeNews = ({ heading, lines, more }: NonNullable<Letter['news']>): string =>
   [

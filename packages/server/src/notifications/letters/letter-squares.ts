@@ -1,8 +1,15 @@
-import type { SquareState } from '@koya/contract'
+import {
+  clothColours,
+  coloursOf,
+  dipOpacity,
+  drawSquare,
+  motifs,
+  type SquareState,
+  type Stroke,
+} from '@koya/contract'
 import type { Square } from '#content/squares.ts'
-import { light } from './letter-colours.ts'
 
-type LetterSquare = Pick<Square, 'state'> & Partial<Square>
+type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
 /** The squares of a mentee's track; `marked` is the task that the mail is about, if there is one. */
 export interface LetterSquares {
@@ -12,7 +19,7 @@ export interface LetterSquares {
 }
 
 /** The most columns that fit on the narrowest phone. */
-const mostColumns = 10
+const mostColumns = 8
 
 /** Describes in one sentence what the squares show. */
 export function describeSquares({ track, squares, marked }: LetterSquares): string {
@@ -23,37 +30,62 @@ export function describeSquares({ track, squares, marked }: LetterSquares): stri
   return `${track}: ${graded} of ${squares.length} tasks graded. This is task ${number}.`
 }
 
-/** A pattern means graded, and only graded squares have one. Marigold means work to do again. */
-const looks: Record<SquareState, { name: string; style: string; drawing?: string }> = {
-  pending: { name: 'open', style: `border:2px dotted ${light.edge}` },
-  waiting: { name: 'waiting', style: `border:2px solid ${light.link}` },
-  'sent-back': { name: 'back', style: `border:2px solid ${light.accent};background:${light.accent}` },
-  graded: {
-    name: 'drawn',
-    style: `border:2px solid ${light.cloth};background:${light.cloth}`,
-    drawing: `<div style="width:6px;height:6px;margin:0 auto;border:2px dotted ${light.resist};border-radius:50%"></div>`,
-  },
+/** The identifier under which the HTML shows the attached picture. */
+export const clothId = 'cloth'
+
+/** The width of a square in pixels. A picture of 24 squares has 11 kB. */
+const squareWidth = 40
+const edge = 4
+
+/** Returns the columns, the rows and the size of the picture, in pixels. */
+export function layOutLetter({ squares }: LetterSquares) {
+  const columns = Math.ceil(squares.length / Math.max(1, Math.ceil(squares.length / mostColumns)))
+  const rows = Math.ceil(squares.length / Math.max(1, columns))
+  return { columns, rows, width: columns * squareWidth + 2 * edge, height: rows * squareWidth + 2 * edge }
 }
 
-const writeSquare = ({ state }: LetterSquare): string => {
-  const { name, style, drawing = '' } = looks[state]
-  return `<td width="16" height="16" class="${name}" style="width:16px;height:16px;padding:0;font-size:0;line-height:0;${style}">${drawing}</td>`
-}
-
-/** Draws the squares as table cells, since mail programs drop drawings. Underlines the marked one. */
-export function writeSquares(told: LetterSquares): string {
-  const { squares, marked } = told
-  const rows: string[] = []
-  const columns = Math.ceil(squares.length / Math.ceil(squares.length / mostColumns))
-  for (let from = 0; from < squares.length; from += columns) {
-    const row = squares.slice(from, from + columns)
-    rows.push(`<tr>${row.map(writeSquare).join('')}</tr>`)
-    const at = row.findIndex(({ taskId }) => taskId === marked)
-    if (at === -1) continue
-    const before = at === 0 ? '' : `<td colspan="${at}"></td>`
-    rows.push(
-      `<tr>${before}<td height="3" class="mark" style="height:3px;padding:0;background:${light.ink}"></td></tr>`,
+const classesOfStrokes = { d: ' stroke-dasharray="0 7" stroke-width="4"', b: ' stroke-width="9"' }
+const writeStrokes = (strokes: readonly Stroke[], extra = ''): string =>
+  strokes
+    .map(
+      ({ d, as, pathLength }) =>
+        `<path d="${d}"${as ? classesOfStrokes[as] : ''}${pathLength ? ` pathLength="${pathLength}"` : ''}${extra}/>`,
     )
-  }
-  return rows.join('\n')
+    .join('')
+
+function writeDrawn({ weave }: LetterSquare, place: number): string {
+  const { isReversed, parts } = drawSquare(weave, place)
+  const own = coloursOf(isReversed)
+  return parts
+    .map(({ strokes, role, transform }) => {
+      const move = transform ? ` transform="${transform}"` : ''
+      const fill = role ? ` fill="${own[role]}"` : ` stroke="${own.lines}"`
+      const dip = role === 'dip' ? ` fill-opacity="${dipOpacity}" stroke="none"` : ''
+      return `<g${move}${fill}${dip}>${writeStrokes(strokes)}</g>`
+    })
+    .join('')
+}
+
+/** A pattern means graded, and only graded squares have one. Marigold means work to do again. */
+const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
+  graded: writeDrawn,
+  waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),
+  'sent-back': () => writeStrokes(motifs.square, ` fill="${clothColours.now}" stroke="none"`),
+  pending: () =>
+    `<g opacity=".65">${writeStrokes(motifs.square.map((stroke) => ({ ...stroke, as: 'd' })))}</g>`,
+}
+
+/** Draws the cloth of a mail like that of the app. Frames the marked square. */
+export function drawLetterCloth(told: LetterSquares): string {
+  const { columns, width, height } = layOutLetter(told)
+  const scale = squareWidth / 100
+  const squares = told.squares.map((square, place) => {
+    const mark =
+      square.taskId !== undefined && square.taskId === told.marked
+        ? `<path d="M0 0h100v100H0z" stroke="${clothColours.now}" stroke-width="8"/>`
+        : ''
+    const [x, y] = [(place % columns) * 100, Math.floor(place / columns) * 100]
+    return `<g transform="translate(${x} ${y})">${writers[square.state](square, place)}${mark}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${clothColours.ground}"/><g transform="translate(${edge} ${edge}) scale(${scale})" fill="none" stroke="${clothColours.lines}" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round">${squares.join('')}</g></svg>`
 }

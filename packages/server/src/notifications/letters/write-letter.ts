@@ -1,13 +1,26 @@
-import type { WrittenMail } from '#notifications/mail/mailer.ts'
+import type { Attachment, WrittenMail } from '#notifications/mail/mailer.ts'
+import { writeOwnPng } from '#pictures/picture-image.ts'
 import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from './letter.ts'
 import { writeHtml } from './letter-html.ts'
-import { describeSquares } from './letter-squares.ts'
+import { clothId, describeSquares, drawLetterCloth, type LetterSquares } from './letter-squares.ts'
 
 /** Returns the mail without its foot. The outbox adds the foot when it sends the mail. */
-export const writeLetter = (letter: Letter): WrittenMail => ({
-  to: letter.to,
-  subject: letter.subject,
-  write: (foot) => ({ text: writeText(letter, foot), html: writeHtml(letter, foot) }),
+export function writeLetter(letter: Letter): WrittenMail {
+  const { to, subject, squares } = letter
+  return {
+    to,
+    subject,
+    write: (foot) => ({ text: writeText(letter, foot), html: writeHtml(letter, foot) }),
+    ...(squares && { draw: async () => [await drawCloth(squares)] }),
+  }
+}
+
+/** Mail programs drop drawings, so the cloth is a picture inside the mail. */
+const drawCloth = async (squares: LetterSquares): Promise<Attachment> => ({
+  cid: clothId,
+  filename: 'cloth.png',
+  contentType: 'image/png',
+  content: await writeOwnPng(Buffer.from(drawLetterCloth(squares))),
 })
 
 function writeText(

@@ -1,11 +1,20 @@
 import nodemailer from 'nodemailer'
 import type { Foot } from '#notifications/letters/letter.ts'
 
+export interface Attachment {
+  cid: string
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML shows by their `cid`. */
+  attachments?: Attachment[]
   /** The link that ends mails of this kind. Undefined for mails about an account. */
   unsubscribe?: string
 }
@@ -13,6 +22,8 @@ export interface Mail {
 /** A mail without its foot. */
 export interface WrittenMail extends Pick<Mail, 'to' | 'subject'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
+  /** Draws the pictures; only a mail that is sent needs them. */
+  draw?: () => Promise<Attachment[]>
 }
 
 export interface SentMail extends Mail {

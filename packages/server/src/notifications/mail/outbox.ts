@@ -54,12 +54,13 @@ export function mailQueue(
     id: string,
   ) {
     const { to, subject } = mail
-    if (!reader || !topic) return context.mailer.send({ to, subject, ...mail.write() }, id)
+    const head = { to, subject, ...(mail.draw && { attachments: await mail.draw() }) }
+    if (!reader || !topic) return context.mailer.send({ ...head, ...mail.write() }, id)
     const { publicUrl } = context.config
     const token = await context.tokens.signChoice({ userId: reader.id, topic })
     const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`
     const foot = { fewer: unsubscribe, settings: publicUrl + addressOf('ownSettings') }
-    await context.mailer.send({ to, subject, ...mail.write(foot), unsubscribe }, id)
+    await context.mailer.send({ ...head, ...mail.write(foot), unsubscribe }, id)
   }
 
   /**

@@ -15,6 +15,8 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
+  /** How its square is drawn; missing in certificates from before weaves. */
+  weave?: string | null
 }
 
 interface Learner {
@@ -106,7 +108,7 @@ const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
     ),
 )
 
-/** Lists the graded tasks of a track in order: the squares of the cloth. */
+/** Lists the graded tasks of a track in order. The certificate shows one square for each of them. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
@@ -117,7 +119,7 @@ export async function listGraded(
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select(['task.title', 'submission.attempt', 'submission.grade_percentage', 'submission.graded_at'])
-    .select('submission.first_graded_at')
+    .select(['submission.first_graded_at', 'submission.weave'])
     .where('submission.mentee_id', '=', menteeId)
     .where('submission.is_current', '=', sql.lit(true))
     .where('submission.grade_percentage', '>', 0)
@@ -130,6 +132,7 @@ export async function listGraded(
     gradedAt: (row.first_graded_at ?? row.graded_at ?? now).toISOString(),
     attempts: row.attempt,
     grade: row.grade_percentage ?? 0,
+    weave: row.weave,
   }))
 }
 

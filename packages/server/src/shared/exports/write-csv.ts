@@ -5,5 +5,5 @@ type Rows = readonly (readonly string[])[]
 /** Formats further rows of a file, without the byte order mark. */
 export const continueCsv = (rows: Rows): string => rows.map(csvRow).join('')
 
-/** Formats rows for spreadsheets: UTF-8 with a byte order mark, formulas defused. */
+/** Formats rows for spreadsheets: UTF-8 with a byte order mark, and no cell that runs as a formula. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${continueCsv(rows)}`

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
+/** The address on a row of `user`; empty after the person has left, when the row has one that nobody reads. */
+export const emailOf = (user: string) =>
+  sql<string>`case when ${sql.ref(`${user}.left_at`)} is null then ${sql.ref(`${user}.email`)} else '' end`
+
 /** Returns e-mail addresses by account id. Names would not do, because two people may have the same name. */
 export async function readEmails(db: Database, ids: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user')
-    .select(['id', 'email'])
+    .select(['id', emailOf('user').as('email')])
     .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))

@@ -6,9 +6,9 @@ import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment
 import { bringMentorBack } from '#shared/promise/promises.ts'
 
 /**
- * Changes a role and ends the sessions of the earlier role. A former mentee's finished enrollments are closed
- * and stay finished, and they leave the waiting lists. The database refuses the change while something is
- * left to learn (rules: people 18).
+ * Changes a role and ends the person's sessions. Ends a former mentee's finished enrollments, which stay
+ * finished, and removes the mentee from the waiting lists. The database refuses the change while an
+ * enrollment is unfinished (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {

@@ -30,7 +30,7 @@ interface HelpRow {
 }
 
 /**
- * For each of these submissions that is open to others: whether helpers exist, and who has taken it
+ * Returns for each of these submissions that is open to others whether helpers exist, and who has taken it
  * (rules: promise 15).
  */
 export async function findHelp(

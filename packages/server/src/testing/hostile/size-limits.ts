@@ -44,7 +44,7 @@ const archive = '/api/admin/curriculum/check'
 const invite = '/api/admin/invitations/check'
 const preview = '/api/admin/briefs/preview'
 
-/** Returns a JSON body of exactly so many bytes, padded with blanks. */
+/** Returns a JSON body of exactly this many bytes, padded with blanks. */
 const filled = (value: object, bytes: number): string => {
   const text = JSON.stringify(value)
   return text + ' '.repeat(bytes - text.length)
@@ -53,7 +53,7 @@ const filled = (value: object, bytes: number): string => {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f3fa0' } }).png({ compressionLevel: 1 })
 
-/** Makes a ZIP of exactly so many bytes; its content is not compressed. */
+/** Makes a ZIP of exactly this many bytes; its content is not compressed. */
 async function zipOf(bytes: number): Promise<Buffer> {
   const pack = (content: number) =>
     packZip([{ path: 'a.png', content: Buffer.alloc(content) }], { compress: false })

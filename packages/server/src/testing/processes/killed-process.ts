@@ -20,7 +20,11 @@ export const killedName = 'koya to be killed'
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return
   const child = spawn(process.execPath, [join(import.meta.dirname, 'do-one-thing.ts'), thing, about], {
-    env: { PATH: process.env.PATH, DATABASE_URL: koya.databaseUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: koya.databaseUrl,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   try {
@@ -42,7 +46,7 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
   await expectBackends(koya.context.db, sql`true`, 0)
 }
 
-/** Waits until the killed process has so many connections in this state. */
+/** Waits until the killed process has this many connections in this state. */
 const expectBackends = (db: Database, state: RawBuilder<unknown>, count: number) =>
   eventually(async () => {
     const { rows } = await sql`

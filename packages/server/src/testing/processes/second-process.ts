@@ -18,6 +18,7 @@ export async function startSecondProcess(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       PUBLIC_URL: 'http://localhost',
       CLIENT_ORIGINS: 'https://koya.test',

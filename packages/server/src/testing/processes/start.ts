@@ -36,7 +36,8 @@ export function start(env: Record<string, string>): Start {
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // The log reports readiness earlier; this sentence comes with the complete message for the operator.
+      // Waits for this sentence, because the log reports readiness before the complete message for the
+      // operator is printed.
       if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)

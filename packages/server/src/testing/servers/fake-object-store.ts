@@ -66,7 +66,7 @@ export async function openFakeObjectStore(accessKey: string, identity?: Identity
     endpoint: `${identity ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** The stored bytes by bucket and key. */
     objects,
-    /** Makes the store refuse further parts after so many parts of a file. */
+    /** Makes the store refuse each part of a file after this many parts. */
     refuseParts: (after: number) => {
       mostParts = after
     },

@@ -9,7 +9,7 @@ import { Authenticator } from './authenticator.ts'
 
 /** An authenticator app with the secret of one account. */
 export interface App {
-  /** Returns the current code, or the code of so many half minutes later. */
+  /** Returns the current code, or the code that is valid this many half minutes later. */
   codeAt(halfMinutes?: number): string
 }
 

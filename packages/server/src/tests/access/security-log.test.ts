@@ -252,8 +252,8 @@ it('T41 a fault says where and who, and no line of any of this holds a password,
   const failed = await koya.post('/account/leave', { as: person.session, body: { password, when: 'later' } })
   await koya.context.db.schema.alterTable('leaving_away').renameTo('leaving').execute()
   expect(failed.status).toBe(500)
-  expect(lines().find(({ level }) => level === 50)).toMatchObject({
-    reqId: failed.headers['x-request-id'],
+  const reqId = failed.headers['x-request-id']
+  expect(lines().find((line) => line.level === 50 && line.reqId === reqId)).toMatchObject({
     method: 'POST',
     path: '/api/account/leave',
     operation: 'leave',

@@ -39,7 +39,7 @@ const stagesOfTrack = async () =>
 
 const squaresOf = async () => {
   const { squares } = await koya.call('readMentee', { as: mentor.session, params: { id: mentee.id } })
-  return squares
+  return squares.map(({ state }) => state)
 }
 
 describe('a draft (rules: curriculum 1)', () => {

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '#demo/people.ts'
 import { growthOf } from '#testing/hostile/process-memory.ts'
 import { type SizeCase, sizeCases } from '#testing/hostile/size-limits.ts'
 import { freePort } from '#testing/ports.ts'
 import { start } from '#testing/processes/start.ts'
+import { makeFolderStore } from '#testing/servers/stores.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 // The test starts a whole process, which takes long on a busy machine.
@@ -22,6 +23,8 @@ const documented = [...threats.matchAll(/^\| `(\w+)` \| [^|]+ \| (\d+) \| (\d{3}
   ([, name = '', most, beyond]) => ({ name, most: Number(most), beyond }),
 )
 const WEB_ROOT = useWebRoot()
+const store = makeFolderStore(true)
+afterAll(() => store.drop())
 
 it('every size that docs/threats.md names is tried', () => {
   const tried = Object.entries(sizeCases).map(([name, { served, refused }]) => ({
@@ -34,7 +37,8 @@ it('every size that docs/threats.md names is tried', () => {
 it('T28 T43 T50 everything is served up to its greatest size and refused beyond it, within bounds of memory', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { child, ready } = start({ PORT: String(port), DEMO: '1', WEB_ROOT, TURN_MILLISECONDS: '60000' })
+  const settings = { PORT: String(port), DEMO: '1', WEB_ROOT, TURN_MILLISECONDS: '60000' }
+  const { child, ready } = start({ ...store.env, ...settings })
   await ready
   const sessions = { admin: await logIn(origin, 'admin'), mentee: await logIn(origin, 'mentee') }
 

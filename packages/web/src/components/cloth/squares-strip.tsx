@@ -1,4 +1,4 @@
-import type { SquareState } from '@koya/contract'
+import type { Mentee, SquareState } from '@koya/contract'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
@@ -11,8 +11,8 @@ const kinds: Record<SquareState, SquareKind> = {
 }
 
 /** Returns text such as '3 of 12 graded, 1 waiting, 1 sent back'. */
-export function describeSquares(squares: readonly SquareState[]): string {
-  const count = (state: SquareState) => squares.filter((square) => square === state).length
+export function describeSquares(squares: Mentee['squares']): string {
+  const count = (state: SquareState) => squares.filter((square) => square.state === state).length
   const others = [
     [count('waiting'), 'waiting'],
     [count('sent-back'), 'sent back'],
@@ -25,8 +25,8 @@ export function describeSquares(squares: readonly SquareState[]): string {
 
 const mostInARow = 12
 
-/** Shows all tasks of a mentee as a strip of cloth, with the same counts in words (rules: mentoring 14). */
-export function SquaresStrip({ squares }: { squares: readonly SquareState[] }) {
+/** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
+export function SquaresStrip({ squares }: { squares: Mentee['squares'] }) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)
   return (
@@ -37,13 +37,13 @@ export function SquaresStrip({ squares }: { squares: readonly SquareState[] }) {
         viewBox={`-4 -4 ${columns * 100 + 8} ${rows * 100 + 8}`}
         aria-hidden="true"
       >
-        {squares.map((state, place) => (
+        {squares.map(({ state, weave }, place) => (
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
             key={place}
             transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
           >
-            <SquarePaths kind={kinds[state]} place={place} />
+            <SquarePaths kind={kinds[state]} place={place} weave={weave} />
           </g>
         ))}
       </svg>

@@ -1,32 +1,20 @@
+import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { classes } from '#ui/base/classes.ts'
-import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
+import { MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 
-/** Only a graded task has a drawn motif. Marigold is to be done now, outlined waits, dotted is not begun. */
+/**
+ * Only a graded square has a motif. A marigold square is to be done now, an outlined one waits for review,
+ * and a dotted one has not begun.
+ */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
-const drawn: readonly MotifName[] = [
-  'moon',
-  'leaf',
-  'mat',
-  'braces',
-  'bird',
-  'comb',
-  'drum',
-  'tag',
-  'star',
-  'phone',
-  'pointer',
-  'peaks',
-]
-
-/** Returns the motif of a task, chosen by the task's position in the track. */
-export const motifOf = (place: number): MotifName => drawn[place % drawn.length] ?? 'moon'
-
-/** The state of a task and its position in the track, which decides its motif. */
+/** The state of a task, and how its square is drawn once it is graded. */
 export interface TaskSquareProps {
   kind: SquareKind
+  /** The position in the track. It decides the motif of a square without a weave. */
   place: number
+  weave?: string | null | undefined
   /** Graded since the last visit, so the square animates its drawing. */
   isNew?: boolean | undefined
 }
@@ -49,15 +37,10 @@ export function TaskSquare({ className, ...square }: TaskSquareProps & { classNa
 }
 
 /** Draws the square of a task inside a larger drawing. */
-export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
+export function SquarePaths({ kind, place, weave = null, isNew = false }: TaskSquareProps) {
   switch (kind) {
     case 'graded':
-      return (
-        <g className={isNew ? styles.new : undefined}>
-          <MotifPaths name="square" className={styles.graded} />
-          <MotifPaths name={motifOf(place)} className={styles.lines} />
-        </g>
-      )
+      return <DrawnSquare place={place} weave={weave} isNew={isNew} />
     case 'now':
       return <MotifPaths name="square" className={styles.now} />
     case 'waiting':
@@ -70,4 +53,18 @@ export function SquarePaths({ kind, place, isNew = false }: TaskSquareProps) {
     case 'todo':
       return <MotifPaths name="square" className={`d ${styles.todo}`} />
   }
+}
+
+function DrawnSquare({ place, weave, isNew }: { place: number; weave: string | null; isNew: boolean }) {
+  const { isReversed, parts } = drawSquare(weave, place)
+  return (
+    <g className={classes(isNew && styles.new, isReversed && styles.reversed)}>
+      {parts.map(({ strokes, role, transform }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <g key={index} className={styles[role ?? 'lines']} transform={transform}>
+          <Strokes of={strokes} />
+        </g>
+      ))}
+    </g>
+  )
 }

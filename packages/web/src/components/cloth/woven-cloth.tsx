@@ -20,17 +20,19 @@ export function layOut(count: number): { columns: number; rows: number } {
 }
 
 interface WovenClothProps {
-  squares: number
+  /** How each square is drawn; null for one without a weave. */
+  weaves: readonly (string | null)[]
   /** The thing that each square stands for. */
   of: 'task' | 'person'
   className: string | undefined
 }
 
 /**
- * Draws one square per task or person, with the motif of its position, like the dashboard (rules: tasks 19).
+ * Draws one square per task or person, like the dashboard (rules: tasks 19).
  * Draws bands if there are none.
  */
-export function WovenCloth({ squares, of, className }: WovenClothProps) {
+export function WovenCloth({ weaves, of, className }: WovenClothProps) {
+  const squares = weaves.length
   if (squares === 0) return <BandedCloth bands={bandsByHand} size={[500, 548]} className={className} />
   const { columns, rows } = layOut(squares)
   return (
@@ -40,13 +42,13 @@ export function WovenCloth({ squares, of, className }: WovenClothProps) {
       role="img"
       aria-label={squares === 1 ? 'A cloth of 1 square' : `A cloth of ${squares} squares, one for each ${of}`}
     >
-      {Array.from({ length: squares }, (_, place) => (
+      {weaves.map((weave, place) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <SquarePaths kind="graded" place={place} />
+          <SquarePaths kind="graded" place={place} weave={weave} />
         </g>
       ))}
     </svg>

@@ -13,7 +13,8 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // The address decides the value. Going back restores the field, and after a search it keeps the focus.
+  // The URL decides the value. So going back restores the earlier search, and the field keeps the focus after
+  // a search.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

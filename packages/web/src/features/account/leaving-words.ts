@@ -1,6 +1,6 @@
 import type { Role } from '@koya/contract'
 
-/** For each role, which data is deleted with the account and which stays (rules: account 19). */
+/** For each role, the data that is deleted with the account and the data that stays (rules: account 19). */
 export const leavingWords: Record<Role, { goes: string; stays: string }> = {
   MENTEE: {
     goes: 'Your profile and photo, the work that you sent with its grades and comments, and your place with your mentor. Whoever opens one of your certificates reads that it was withdrawn.',

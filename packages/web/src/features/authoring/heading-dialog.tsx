@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { KeptForm } from '#lib/api/use-edit.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import type { FormNoticesProps } from '#ui/forms/form-notices.tsx'
@@ -13,10 +13,12 @@ interface HeadingDialogProps {
   upload: UploadPicture
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
+  /** More fields below the heading. */
+  children?: ReactNode
 }
 
 /** Edits title, description and picture of a new or existing track or stage. */
-export function HeadingDialog({ of, isNew, edit, upload, ...dialog }: HeadingDialogProps) {
+export function HeadingDialog({ of, isNew, edit, upload, children, ...dialog }: HeadingDialogProps) {
   return (
     <FormDialog
       {...dialog}
@@ -25,6 +27,7 @@ export function HeadingDialog({ of, isNew, edit, upload, ...dialog }: HeadingDia
       send={isNew ? 'Create as a draft' : 'Save'}
     >
       <HeadingFields form={edit.form} upload={upload} />
+      {children}
     </FormDialog>
   )
 }

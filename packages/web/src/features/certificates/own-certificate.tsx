@@ -10,10 +10,11 @@ import { Button } from '#ui/base/button.tsx'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
+import { ShareLinks } from './share-links.tsx'
 
 /** Shows one certificate, with ways to share it and to choose what it shows (rules: certificates 6). */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
-  const { number, issuedAt, people, tasks, revokedAt, revokedReason, isShown } = certificate
+  const { number, issuedAt, weaves, revokedAt, revokedReason, isShown } = certificate
   const words = certificateWords[certificate.kind]
   const title = words.title(certificate)
   const page = addressOf('certificate', { number })
@@ -31,7 +32,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
     <li className={styles.one}>
       <div className={styles.head}>
         <div className={styles.picture}>
-          <WovenCloth squares={people ?? tasks} of={words.squares} className={styles.cloth} />
+          <WovenCloth weaves={weaves} of={words.squares} className={styles.cloth} />
         </div>
         <div>
           <p className={styles.title}>{title}</p>
@@ -46,9 +47,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
         <div className={styles.actions}>
           <a href={page}>{words.view}</a>
           <Share certificate={certificate} page={page} />
-          <a href={`${page}.png`} download={`${number}.png`}>
-            Download as PNG
-          </a>
+          <ShareLinks certificate={certificate} />
           <a href={`${page}.svg`} download={`${number}.svg`}>
             as SVG
           </a>

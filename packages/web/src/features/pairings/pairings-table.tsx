@@ -67,15 +67,18 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
   )
 }
 
-/** Shows the email too, because two people may have the same name. */
-const Person = ({ id, email, ...name }: Pairing['mentee']) => (
-  <>
-    <Link className={styles.link} to={addressOf('person', { personId: id })}>
-      {nameOf(name)}
-    </Link>
-    <SubLine>{email}</SubLine>
-  </>
-)
+/** Shows the email too, because two people may have the same name. People who have left have no page. */
+const Person = ({ id, email, ...name }: Pairing['mentee']) =>
+  email === '' ? (
+    nameOf(name)
+  ) : (
+    <>
+      <Link className={styles.link} to={addressOf('person', { personId: id })}>
+        {nameOf(name)}
+      </Link>
+      <SubLine>{email}</SubLine>
+    </>
+  )
 
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>

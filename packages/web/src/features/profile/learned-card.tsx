@@ -44,7 +44,9 @@ function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: {
       </p>
       {work.length > 0 && (
         <>
-          <SquaresStrip squares={work.map(({ gradePercentage }) => stateOf(gradePercentage))} />
+          <SquaresStrip
+            squares={work.map(({ gradePercentage, weave }) => ({ state: stateOf(gradePercentage), weave }))}
+          />
           <Folded title={`Your work in ${track.title}`}>
             <ul className={styles.list}>
               {work.map((sent) => (

@@ -12,16 +12,19 @@ import styles from './promise.module.css'
 /** Says that the mentor is or will be away, with a button that ends the absence (rules: promise 7). */
 export function AwayNotice() {
   const { data } = useQuery(read('readOwnPromise'))
+  const hasBegun = Date.parse(data?.away?.from ?? '') <= Date.now()
   const { isPending, run } = useWrite('comeBack', {
     onAnswer: (own) => {
       keepOwnPromise(own)
       invalidate('listMentorSubmissions')
     },
-    onDone: () => showSuccess('Welcome back', 'The time for what waits counts again.'),
+    onDone: () =>
+      hasBegun
+        ? showSuccess('Welcome back', 'The time for what waits counts again.')
+        : showSuccess('You stay', 'What waits is due as before.'),
   })
   if (!data?.away) return null
   const { away } = data
-  const hasBegun = Date.parse(away.from) <= Date.now()
   return (
     <Notice kind="info">
       <div className={styles.away}>

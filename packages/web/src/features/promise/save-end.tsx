@@ -8,7 +8,7 @@ interface SaveEndProps {
   failure: unknown
   busy: boolean
   variant?: ComponentProps<typeof Button>['variant']
-  /** Names for screen readers the settings that the button saves, such as 'how you help out'. */
+  /** Names, for screen readers, the settings that the button saves, such as 'how you help out'. */
   what?: string
 }
 

@@ -36,6 +36,7 @@ const labels: Record<string, string> = {
   from: 'Begins',
   height: 'Height',
   image: 'Picture',
+  motifs: 'Motifs',
   invited: 'Invitations',
   kind: 'Kind',
   lead: 'First sentences',

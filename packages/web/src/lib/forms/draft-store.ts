@@ -66,8 +66,8 @@ export const keepsDrafts = (): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * The entry for text that the database has not stored yet; a closing page would lose that text. It holds one
- * form at a time.
+ * The tab-storage entry for text that IndexedDB has not stored yet, because closing the page would lose it.
+ * It holds one form at a time.
  */
 const lateEntry = 'koya-late-draft'
 

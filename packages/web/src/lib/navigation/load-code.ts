@@ -2,7 +2,7 @@ import { isServerThere } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
 
-/** The entry with the name of the code for which the page was reloaded. */
+/** The tab-storage entry that names the lazy module for which the page was reloaded. */
 const entry = 'koya-asked-code'
 
 let reloadedFor = readFromTab<string>(entry)

@@ -62,8 +62,8 @@ export function removeSession(): void {
 }
 
 /**
- * True when this browser has room for a session. The probe has an entry of its own, because two tabs may probe at once
- * and one would put back what the other has removed.
+ * True when this browser has room for a session. The probe uses its own entry: if two tabs probed the
+ * session's entry at once, one could restore what the other has removed.
  */
 export function keepsSessions(): boolean {
   try {

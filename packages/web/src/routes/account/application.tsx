@@ -12,7 +12,7 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Your application')
 
-/** The only page of this list that no other account screen links to. */
+/** This page leads here, but no other account screen links to it, so its code is loaded ahead only here. */
 const pagesAhead = [pages.becomeAMentor]
 
 /** The page that the mails about an application link to. */

@@ -5,9 +5,7 @@ import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { awayText } from '#components/people/away-text.ts'
 import { titled } from '#content/page-title.ts'
-import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
-import { WaitingCard } from '#features/enrollment/waiting/waiting-card.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -33,9 +31,12 @@ import { Avatar } from '#ui/lists/avatar.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
+import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Dashboard')
 
+/** Loaded for people who wait for a place only. */
+const waitingList = lazyModule('waiting-list', () => import('#features/enrollment/waiting/waiting-card.tsx'))
 /** Loaded for admins only. */
 const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
 
@@ -59,6 +60,7 @@ export default function Dashboard() {
     return tasks.refetch(options)
   }
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
+  const { data: list } = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
   const { data: admin, isLoading: isAdminComing } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
@@ -114,18 +116,24 @@ export default function Dashboard() {
       {isLearner &&
         !track &&
         (waiting.data?.items.length ? (
-          <WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
+          list && <list.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
         ) : (
           <ChooseTrackCard />
         ))}
       {isLearner && track && tasks.isPending && <NextStepSkeleton />}
       {isLearner && track && tasks.data && (
         <NextStepSection
-          track={track.title}
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
-          fresh={fresh}
-          certificate={<SeeCertificate trackId={track.id} />}
+          finished={
+            <Finished
+              trackId={track.id}
+              track={track.title}
+              tasks={tasks.data}
+              mentor={nameMentor(mentors.data?.items)}
+              fresh={fresh}
+            />
+          }
         />
       )}
 

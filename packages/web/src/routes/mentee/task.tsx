@@ -34,7 +34,16 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
     <>
       <PageHead
         title={task?.title ?? 'Task'}
-        mark={square && <TaskSquare kind={square.kind} place={square.place} isNew={fresh.has(taskId)} />}
+        mark={
+          square && (
+            <TaskSquare
+              kind={square.kind}
+              place={square.place}
+              weave={square.weave}
+              isNew={fresh.has(taskId)}
+            />
+          )
+        }
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
         {task && <TaskTags task={task} hasDraft={hasDraft} />}

@@ -1,9 +1,9 @@
 import type { PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
-import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -26,6 +26,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { enrollmentLists } from './enrollment-lists.ts'
+import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Stages of a track')
 
@@ -55,17 +56,28 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
         <p>{track.data?.description}</p>
         {stages.data ? <StageCount {...stages.data} /> : <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
+        {own.tasks && own.tasks.length > 0 && (
+          <p>
+            <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
+          </p>
+        )}
       </PageHead>
       {enrollment.wizard}
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
       {own.isLearned && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (
         <NextStepSection
-          track={title}
           tasks={own.tasks}
           mentor={own.mentor}
-          fresh={own.fresh}
-          certificate={<SeeCertificate trackId={trackId} />}
+          finished={
+            <Finished
+              trackId={trackId}
+              track={title}
+              tasks={own.tasks}
+              mentor={own.mentor}
+              fresh={own.fresh}
+            />
+          }
         />
       )}
       <Loaded query={stages} detail="The stages could not be fetched." loading={<StageListSkeleton />}>

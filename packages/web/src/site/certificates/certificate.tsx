@@ -10,14 +10,13 @@ import type { SitePage } from '../frame/site-page.ts'
 import styles from './certificate.module.css'
 
 function Sheet({ told }: { told: CertificateFacts }) {
-  const { kind, name, mentor, begunAt, issuedAt, number, address, code } = told
-  const squares = told.people ?? told.tasks.length
+  const { kind, name, mentor, begunAt, issuedAt, number, address, code, weaves } = told
   const { look, day } = certificatePages[kind]
   const [before, after] = look.lead
   return (
     <article className={`${styles.sheet} on-cloth`}>
       <div className={styles.art}>
-        <WovenCloth squares={squares} of={certificateWords[kind].squares} className={styles.cloth} />
+        <WovenCloth weaves={weaves} of={certificateWords[kind].squares} className={styles.cloth} />
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>{look.heading(community.name)}</p>
@@ -116,6 +115,22 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
   )
 }
 
+/** The choice works without a script, because the style sheet for paper looks at it. */
+function Print({ of }: { of: 'task' | 'person' }) {
+  return (
+    <fieldset className={styles.print}>
+      <legend>Print it from the menu of your browser</legend>
+      <label>
+        <input type="radio" name="print" defaultChecked /> Dyed, on one page
+      </label>
+      <label>
+        <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
+        {of === 'task' ? 'with its tasks' : 'with what it counts'}
+      </label>
+    </fieldset>
+  )
+}
+
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
   const { tasks: note } = certificatePages[told.kind]
@@ -123,7 +138,10 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
+        <div className={styles.counted}>
+          {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
+        </div>
+        <Print of={certificateWords[told.kind].squares} />
         <h2>Is it real?</h2>
         <p>
           This page comes from {community.name} itself, so what it says holds now.{' '}

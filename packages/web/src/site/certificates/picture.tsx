@@ -1,10 +1,11 @@
 import type { CertificateFacts } from '@koya/contract'
 import { certificatePages } from '@koya/contract/certificates/certificate-kind'
-import { motifOf } from '#components/cloth/task-square.tsx'
+import { clothColours, coloursOf, dipOpacity } from '@koya/contract/cloth/colours'
+import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { bandsByHand, layOut } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { BandPaths, heightOf } from '#ui/cloth/banded-cloth.tsx'
-import { MotifPaths } from '#ui/cloth/motif.tsx'
+import { Strokes } from '#ui/cloth/motif.tsx'
 import { dayText } from '#ui/texts/moment-text.ts'
 
 /** The baseline of the name's first line. */
@@ -18,8 +19,8 @@ const textFrom = 2 * margin + side
 const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** People keep the file, so it contains its own colours: the light scheme of `ui/base/tokens.css`. */
-const colours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', text: '#faf5e8', soft: '#c0c6ec' }
+/** People keep the file, so it contains its own colours. */
+const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
 
 const lines = {
   fill: 'none',
@@ -119,21 +120,37 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-function Squares({ count }: { count: number }) {
-  const { columns, rows } = layOut(count)
+function Square({ weave, place }: { weave: string | null; place: number }) {
+  const { isReversed, parts } = drawSquare(weave, place)
+  const own = coloursOf(isReversed)
+  return parts.map(({ strokes, role, transform }, index) => (
+    <g
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      key={index}
+      transform={transform}
+      fill={role && own[role]}
+      {...(role === 'dip' && { fillOpacity: dipOpacity, stroke: 'none' })}
+      {...(isReversed && !role && { stroke: own.lines })}
+    >
+      <Strokes of={strokes} />
+    </g>
+  ))
+}
+
+function Squares({ weaves }: Pick<CertificateFacts, 'weaves'>) {
+  const { columns, rows } = layOut(weaves.length)
   const scale = side / (Math.max(columns, rows) * 100)
   const left = margin + (side - columns * 100 * scale) / 2
   const top = margin + (side - rows * 100 * scale) / 2
   return (
     <g transform={`translate(${left} ${top}) scale(${scale})`} {...lines}>
-      {Array.from({ length: count }, (_, place) => (
+      {weaves.map((weave, place) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <MotifPaths name="square" fill={colours.square} />
-          <MotifPaths name={motifOf(place)} />
+          <Square weave={weave} place={place} />
         </g>
       ))}
     </g>
@@ -142,9 +159,8 @@ function Squares({ count }: { count: number }) {
 
 /** The picture of a certificate, for link previews and for download. The file contains the credential. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
-  const { name, mentor, issuedAt, number, address, tasks, people, code } = told
+  const { name, mentor, issuedAt, number, address, code, weaves } = told
   const { look } = certificatePages[told.kind]
-  const squares = people ?? tasks.length
   const feat = look.feat(told)
   const nameSize = sizeFor(name, 64, 3)
   const nameEnd = nameAt + depthOf(name, nameSize)
@@ -168,7 +184,7 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       {/* Copied from base.css: the dots and big dots of the motifs. */}
       <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
       <rect width={width} height={height} fill={colours.ground} />
-      {squares > 0 ? <Squares count={squares} /> : <Bands />}
+      {weaves.length > 0 ? <Squares weaves={weaves} /> : <Bands />}
       <Lines text={look.heading(community.name)} size={24} y={margin + 24} />
       <Lines text={name} size={nameSize} y={nameAt} bold />
       <Lines text={look.pictureLead} size={26} y={nameEnd + 48} />

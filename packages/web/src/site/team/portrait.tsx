@@ -1,5 +1,6 @@
+import { motifs } from '@koya/contract/cloth/motifs'
 import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
-import { type MotifName, MotifPaths, motifs } from '#ui/cloth/motif.tsx'
+import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 

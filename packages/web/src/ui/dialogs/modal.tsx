@@ -88,7 +88,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets both events bubble, for example from a question inside this dialog.
+      // React lets `cancel` and `close` bubble, for example from a question inside this dialog.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

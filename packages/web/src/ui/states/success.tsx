@@ -7,10 +7,16 @@ export interface SuccessProps {
   children?: ReactNode
   action?: ReactNode
   takesFocus?: boolean
+  /** A dyed cloth, unless the success has a picture of its own. */
+  picture?: ReactNode
 }
 
-export function Success({ title, children, action, takesFocus = true }: SuccessProps) {
-  return (
-    <Result picture={<DyedCloth />} title={title} text={children} action={action} takesFocus={takesFocus} />
-  )
+export function Success({
+  title,
+  children,
+  action,
+  takesFocus = true,
+  picture = <DyedCloth />,
+}: SuccessProps) {
+  return <Result picture={picture} title={title} text={children} action={action} takesFocus={takesFocus} />
 }

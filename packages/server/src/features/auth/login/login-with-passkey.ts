@@ -28,7 +28,8 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
 
 /**
  * A passkey that verifies its user replaces both password and second factor (rules: auth 101). `deviceOf`
- * returns the mark of a device the owner has used before. Attempts of strangers cannot block a login there.
+ * returns the device mark if the owner has logged in on this device before. Such a device is exempt from the
+ * limit on strangers' attempts, so strangers cannot block it.
  */
 export async function loginWithPasskey(
   context: Context,

@@ -42,7 +42,7 @@ it.each([
   const { device } = await buildOwner()
   const { ticket, options } = await begin()
   expect(await refusal({ ticket, response: device.get(options, manner) })).toMatchObject(unknown)
-  // The ticket and the device are valid apart from `manner`.
+  // The refused ticket and the device are valid: without `manner` they log the owner in.
   await koya.call('loginWithPasskey', { body: { ticket, response: device.get(options) } })
 })
 

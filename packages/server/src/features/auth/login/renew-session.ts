@@ -10,7 +10,7 @@ import type { Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * For this time the previous secret still works, because two tabs may send it shortly after each other
+ * The previous secret stays valid for this long, because two tabs may send it shortly after each other
  * (decision 0040).
  */
 const graceMilliseconds = 10 * secondMilliseconds

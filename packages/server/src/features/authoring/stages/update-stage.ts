@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockStage } from './stage-queries.ts'
 import { readStage } from './stage-view.ts'
 
-/** Refused unless the stage still is the version the admin saw (rules: authoring 3). */
+/** Changes a stage, unless somebody has changed it since the admin saw it (rules: authoring 3). */
 export const updateStage = (context: Context, change: Change, form: StageForm) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -16,7 +16,10 @@ const actions = {
   archived: 'track.archived',
 } as const
 
-/** Allows every change of state; opening needs a complete track (rules: authoring 5 and 7). */
+/**
+ * Allows every change of state with two exceptions: opening needs a complete track, and a track with mentees
+ * cannot become a draft (rules: authoring 5 and 7).
+ */
 export const changeTrackState = (context: Context, change: Change, state: TrackState) =>
   refuseDraftInUse(
     author(context, async (trx) => {

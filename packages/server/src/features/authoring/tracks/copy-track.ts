@@ -24,8 +24,8 @@ interface Copying {
 export const copyTrack = (context: Context, { actorId, key, trackId }: Copying) =>
   authorOnce(context, { actorId, key, request: ['copyTrack', trackId] }, async (trx) => {
     await lockTracks(trx)
-    const { title, description, image } = await lockTrack(trx, trackId)
-    const copy = { id: uuid(), title: copyTitle(title), description, image }
+    const { title, description, image, motifs } = await lockTrack(trx, trackId)
+    const copy = { id: uuid(), title: copyTitle(title), description, image, motifs }
     await trx
       .insertInto('track')
       .values({ ...copy, position: await nextTrackPosition(trx) })

@@ -10,6 +10,7 @@ const trackColumns = [
   'track.title',
   'track.description',
   'track.image',
+  'track.motifs',
   'track.state',
   'track.updated_at',
 ] as const

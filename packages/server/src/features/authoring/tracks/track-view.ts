@@ -14,11 +14,12 @@ import {
   type TrackRow,
 } from './track-queries.ts'
 
-const viewFields = ({ id, title, description, image, state, updated_at }: TrackRow) => ({
+const viewFields = ({ id, title, description, image, motifs, state, updated_at }: TrackRow) => ({
   id,
   title,
   description,
   image,
+  motifs,
   state,
   updatedAt: updated_at.toISOString(),
 })

@@ -29,7 +29,7 @@ const trailOf = async (object: string) =>
     by: actor?.id,
   }))
 
-/** A track with a published stage and a published task in it. */
+/** Adds a stage with a task that has a brief. Both are still drafts. */
 async function makeReady(id: string) {
   const stage = await koya.call('createStage', { as, params: { id }, body: stageForm() })
   const params = { id: stage.id }
@@ -69,6 +69,7 @@ describe('a track', () => {
     [{ description: 'x'.repeat(301) }, 'Must be 300 characters or less'],
     [{ image: 'https://elsewhere.example/x.png' }, 'Choose a picture by its button'],
     [{ image: '//elsewhere.example/x.png' }, 'Choose a picture by its button'],
+    [{ image: '/pictures/x.png?from=//elsewhere.example' }, 'Choose a picture by its button'],
   ])('with %j is refused', async (fields, message) => {
     expect(await koya.refusal('createTrack', { as, body: trackForm(fields) })).toMatchObject({
       status: 422,

@@ -5,21 +5,21 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/** Refused unless the track still is the version the admin saw (rules: authoring 3). */
+/** Changes a track, unless somebody has changed it since the admin saw it (rules: authoring 3). */
 export const updateTrack = (context: Context, change: Change, form: TrackForm) =>
   author(context, async (trx) => {
     const { id, actorId } = change
     const row = await lockTrack(trx, id)
     if (!isSeen(row, change)) throw changedMeanwhile(await readTrack(trx, id))
     await trx.updateTable('track').set(form).where('id', '=', id).execute()
-    const { title, description, image } = row
+    const { title, description, image, motifs } = row
     await recordTrail(trx, {
       actorId,
       action: 'track.changed',
       objectKind: 'track',
       objectId: id,
-      before: { title, description, image },
-      after: form,
+      before: { title, description, image, motifs },
+      after: { motifs, ...form },
     })
     return readTrack(trx, id)
   })

@@ -132,6 +132,8 @@ describe('the check', () => {
     claims.credentialSubject.identifier[0].identityHash = 'Somebody Else'
     const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
     expect(await send(null, `${head}.${changed}.${signature}`)).toMatchObject({ kind: 'forged' })
+    const tooLong = `${token}${'A'.repeat(200_000)}`
+    expect(await send(null, tooLong)).toMatchObject({ title: 'This is no credential' })
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     expect(await send(null, `${none}.${body}.`)).toMatchObject({ kind: 'forged' })
 

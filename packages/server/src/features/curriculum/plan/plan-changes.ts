@@ -37,6 +37,7 @@ const words: Record<string, string> = {
   title: 'title',
   description: 'description',
   image: 'picture',
+  motifs: 'motifs',
   state: 'state',
   source: 'brief',
   mentor_note: 'note for mentors',

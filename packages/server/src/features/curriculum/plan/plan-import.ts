@@ -85,7 +85,8 @@ class Planner {
 
     for (const { written, id, before } of tracks) {
       const { title, description, image, state = before?.state ?? 'draft' } = written.matter
-      const row: TrackRow = { id, position: written.number - 1, title, description, image, state }
+      const { motifs = before?.motifs ?? 'market' } = written.matter
+      const row: TrackRow = { id, position: written.number - 1, title, description, image, motifs, state }
       this.#tracks.push({ row, before, written })
     }
     for (const { written, id, before } of stages) {
@@ -106,7 +107,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // Earlier problems would cause further ones here, so this check runs only without any.
+    // An earlier problem would make this check report further ones, so it runs only when there are none.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }

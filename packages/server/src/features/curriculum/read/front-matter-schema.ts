@@ -4,6 +4,7 @@ import {
   descriptionLimit,
   likeInFile,
   mentorNoteMax,
+  motifsField,
   taskTitleMax,
   titleMax,
   trackStates,
@@ -58,6 +59,10 @@ const heading = {
 /** Front matter of a `track.md`. */
 export const TrackMatter = z.strictObject({
   ...heading,
+  motifs: describe(
+    z.optional(motifsField),
+    'The motifs of the cloth. Without it nothing changes, and a new track has those of the market.',
+  ),
   state: state(
     trackStates,
     'Only an open track takes mentees. Without it nothing changes, and what is new is a draft.',

@@ -34,9 +34,9 @@ class FolderWriter {
     if (courses.length > 0) this.#add(coursesFile, stringify(this.#listCourses(), yamlStyle))
     for (const track of tracks) {
       const folder = nameFile(track.position + 1, track.title, 'track')
-      const { id, title, description, state } = track
+      const { id, title, description, motifs, state } = track
       const image = await this.#writePicture(track.image, folder)
-      this.#add(`${folder}/track.md`, withFrontMatter({ id, title, description, image, state }, ''))
+      this.#add(`${folder}/track.md`, withFrontMatter({ id, title, description, image, motifs, state }, ''))
       for (const stage of stages.filter(({ track_id }) => track_id === track.id)) {
         const inner = `${folder}/${nameFile(stage.position + 1, stage.title, 'stage')}`
         const { id, title, description, state } = stage

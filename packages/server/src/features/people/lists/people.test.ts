@@ -227,7 +227,7 @@ describe('people as CSV', () => {
       )
       const { content } = await koya.call('exportPeople', {
         as: admin.session,
-        body: { isPersonal: false, mentor: mentor.id },
+        body: { isPersonal: false, track: track.id },
       })
       expect(content).toContain(',Mentors,Emails of the mentors,')
       const row = content.split('\r\n').find((one) => one.includes(`,${email},`))

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { renewLines, settle } from '#notifications/news/settle.ts'
 
-/** Notifies mentees with waiting work that their mentor's absence is over (rules: promise 16). */
+/** Notifies mentees with waiting work that their mentor's absence is over (rules: promise 15). */
 export async function tellReturns(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const mentorId of await listReturned(context.db, now)) {

@@ -59,7 +59,7 @@ export async function readQuestion(
   return { ...asked, firstName: mentor.first_name }
 }
 
-/** Applies the answer of a link, once for each mail. Of two presses at once only one counts. */
+/** Applies the answer of a link, once for each mail. If two presses arrive at once, only one counts. */
 export const answerMail = (context: Context, token: string) =>
   inTransaction(context, async (trx) => {
     const mentor = await readQuestion(context, token, trx)
@@ -82,7 +82,7 @@ export const answerMail = (context: Context, token: string) =>
 
 type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promise<string>
 
-/** For each answer: its effect, and the reply that the mentor reads. */
+/** Applies each answer and returns the reply that the mentor reads. */
 const answers: Record<AnswerName, Answer> = {
   async here(context, trx, mentorId, now) {
     const absence = await findAbsence(trx, mentorId, now)

@@ -29,7 +29,7 @@ async function toHour(hour: number) {
 }
 
 beforeEach(async () => {
-  // Work of other tests would become late meanwhile.
+  // Submissions of earlier tests would become late when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   await toHour(12)
   ;({ track, mentor, mentee } = await buildPairing(koya.context))

@@ -38,7 +38,7 @@ async function toMorning() {
 }
 
 beforeEach(async () => {
-  // Work of other tests would become due meanwhile.
+  // Submissions of earlier tests would become due when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   await toMorning()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))

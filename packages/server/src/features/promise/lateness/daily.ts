@@ -85,8 +85,8 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
- * Lists mentors with work that has waited for at least half of its time. Their daily hour has come, and they
- * got no mail today.
+ * Lists mentors who have work that has waited for at least half of its time, and who are due for today's
+ * digest: their hour has come, they have had none today, and they are not away.
  */
 async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db

@@ -85,7 +85,7 @@ describe('what a mentee is promised', () => {
     const [left, quick] = [others.slice(0, 5), others.slice(5)]
     for (const other of left) await submit(other)
     await koya.moveAhead(days(2))
-    // Work that is sent again has still waited for two days.
+    // Submitting again does not reset the waiting time, so this work has waited for two days.
     for (const other of left) await submit(other)
     for (const other of quick) await grade((await submit(other)).id)
     // Seven reviews came within an hour, and five submissions wait.
@@ -130,7 +130,7 @@ describe('what a mentee is promised', () => {
     expect(tookOverAt).toBeGreaterThan(Date.parse(first.waitingSince ?? '') + days(5))
     expect(Date.parse(told?.dueAt ?? '')).toBe(tookOverAt + days(3))
     expect(told?.promise?.isOpen).toBe(false)
-    // A submission sent again stays the same work.
+    // A submission sent again is still the same work.
     await koya.moveAhead(days(1))
     expect(await submit()).toMatchObject({
       dueAt: told?.dueAt,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
@@ -26,7 +27,7 @@ const offer = 'Could you look at "Task 0"? Its mentor is late or away'
 const late = expect.stringMatching(/^"Task 0" was due on .*: other mentors can take it now$/)
 
 beforeEach(async () => {
-  // Work of other tests would become late meanwhile.
+  // Submissions of earlier tests would become late when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
   helper = await buildMentor(koya.context, track)
@@ -149,3 +150,11 @@ describe('that a mentor will be away', () => {
     expect(await unread(mentee)).toContainEqual(expect.stringMatching(/ is back$/))
   })
 })
+
+it.each(['waiting-work', 'still-here', 'set-away'] as const)(
+  '%s is not told to a mentor whose work was looked at meanwhile',
+  async (kind) => {
+    await inTransaction(koya.context, (trx) => koya.context.tell(trx, kind, { mentorId: mentor.id }, 'now'))
+    expect(await unread(mentor)).toEqual([])
+  },
+)

@@ -6,8 +6,7 @@ import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
-// What happens around a silent mentor, day by day, as mentor, mentee and admin see it
-// (rules: promise 11 to 13).
+// Follows a silent mentor day by day, as mentor, mentee and admin see it (rules: promise 11 to 13).
 const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
@@ -56,7 +55,7 @@ const asked = 'Are you still with us?'
 const setAway = 'We have set you to away'
 
 beforeEach(async () => {
-  // Work of other tests would become due meanwhile.
+  // Submissions of earlier tests would become due when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   const inLagos = koya.clock.now().getTime() + hours(1)
   await koya.moveAhead(days(1) - (inLagos % days(1)))

@@ -1,7 +1,7 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { mottoLanguages } from '@koya/contract/authoring/authoring'
 
-/** Which kind of input a field gets. */
+/** The kind of input that a field gets. */
 type Look = 'text' | 'area' | 'date' | 'time' | 'mail' | 'url' | 'photo' | { choices: Record<string, string> }
 
 export interface FieldPlan {

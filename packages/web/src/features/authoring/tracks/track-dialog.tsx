@@ -9,6 +9,7 @@ import { HeadingDialog } from '../heading-dialog.tsx'
 import { headed } from '../heading-fields.tsx'
 import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
+import { MotifsField } from './motifs-field.tsx'
 
 interface TrackDialogProps {
   /** Absent for a new track. */
@@ -18,14 +19,16 @@ interface TrackDialogProps {
   onSaved?: (track: AuthoredTrack) => void
 }
 
-/** Makes a track, or edits its title, description and picture. */
+/** Makes a track, or edits its title, description, picture and motifs. */
 export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProps) {
   const edit = useEdit({
     draft: `track-${track?.id ?? 'new'}`,
     rules: TrackForm,
     schema: Track,
     entry: track,
-    ...headed,
+    empty: { ...headed.empty, motifs: 'market' },
+    pick: (track) => ({ ...headed.pick(track), motifs: track.motifs }),
+    labels: { ...headed.labels, motifs: 'Motifs of the cloth' },
   })
   const keyFor = useAttemptKey()
   const saving = edit.saving(
@@ -54,6 +57,8 @@ export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProp
         else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
       onClose={onClose}
-    />
+    >
+      <MotifsField field={edit.form.field('motifs')} />
+    </HeadingDialog>
   )
 }

@@ -1,25 +1,29 @@
+import type { FreeMentor } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Failure } from '#ui/states/failure.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { Success } from '#ui/states/success.tsx'
+import { FirstCloth, FirstWords } from './first-cloth.tsx'
 
 export interface ConfirmationStepProps {
   title: string
+  mentor: FreeMentor
   outcome: 'sending' | 'enrolled' | 'failed'
   /** The server's message about the failure; null when there is none. */
   reason: string | null
   onClose: () => void
 }
 
-export function ConfirmationStep({ title, outcome, reason, onClose }: ConfirmationStepProps) {
+export function ConfirmationStep({ title, mentor, outcome, reason, onClose }: ConfirmationStepProps) {
   switch (outcome) {
     case 'sending':
       return <Spinner text={`Enrolling in ${title} ...`} />
     case 'enrolled':
       return (
         <Success
+          picture={<FirstCloth />}
           title={`Successfully Enrolled to the ${title} track`}
           action={
             <ButtonLink to={addressOf('dashboard')} variant="line" replace onClick={onClose}>
@@ -28,7 +32,8 @@ export function ConfirmationStep({ title, outcome, reason, onClose }: Confirmati
             </ButtonLink>
           }
         >
-          A mentor will be assigned to you, and he/she will contact you soon
+          <p>A mentor will be assigned to you, and he/she will contact you soon</p>
+          <FirstWords mentor={mentor} />
         </Success>
       )
     case 'failed':

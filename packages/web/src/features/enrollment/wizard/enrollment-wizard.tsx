@@ -25,7 +25,7 @@ export interface EnrollmentLists {
 
 export interface EnrollmentWizardProps {
   lists: EnrollmentLists
-  /** The track that was chosen before, on its own page. */
+  /** The track whose page opened the wizard; undefined when the mentee chooses a track in the wizard. */
   track: Track | undefined
   open: boolean
   onClose: () => void
@@ -84,7 +84,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // From the confirmation, one step back closes the wizard.
+      // On the confirmation step, one press of the back button closes the wizard.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}
@@ -114,6 +114,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       {step.at === 3 && (
         <ConfirmationStep
           title={step.track.title}
+          mentor={step.mentor}
           outcome={step.outcome}
           reason={explainFailure(failure)}
           onClose={onClose}

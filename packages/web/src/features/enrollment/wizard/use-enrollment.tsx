@@ -11,7 +11,7 @@ const wizardCode = lazyModule(wizardName, () => import('./enrollment-wizard.tsx'
 
 export interface EnrollmentOptions {
   lists: EnrollmentLists
-  /** The track that was chosen before, on its own page. */
+  /** The track whose page opened the wizard; the wizard then skips the choice of a track. */
   track?: Track | undefined
   /**
    * Given when the wizard should open by itself, and called when it does. Once per visit is enough

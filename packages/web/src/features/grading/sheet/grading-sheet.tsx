@@ -82,7 +82,7 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** Which button was pressed. Refs, because the answer arrives later. */
+  /** These remember which button was pressed. They are refs, because the answer arrives later. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
   // A correction starts with the earlier grade; a first grade starts empty.

@@ -1,7 +1,7 @@
 import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import { type AreaPlan, settings } from './areas.ts'
 
-/** In its own module, because people who are not admins never load it. Each entry is a page. */
+/** The pages of the admin area. In a separate module, because people who are not admins never load it. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,

@@ -46,14 +46,14 @@ export function Area({ area, ...props }: AreaProps) {
   const [owner, setOwner] = useState(userId)
   const hadSession = useRef(false)
   const navigate = useNavigate()
-  // From the router, because the browser's own location may already be the next page.
+  // Uses the router's location, because the browser's own may already be that of the next page.
   const { pathname, search } = useLocation()
   const isAllowed = session !== null && area.roles.includes(session.role)
 
   useEffect(() => {
     if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
-      // For the first person there is nothing in the cache to clear.
+      // When the first person signs in, the cache holds nothing to clear.
       if (owner !== undefined) queryClient.clear()
       setOwner(userId)
     }

@@ -42,7 +42,7 @@ export const menteeArea: AreaPlan = {
   entries: [
     { label: 'Dashboard', icon: 'dashboard', to: withSlash(addressOf('dashboard')) },
     { label: 'Mentor', icon: 'people', to: addressOf('ownMentor') },
-    { label: 'Tracks', icon: 'track', to: addressOf('tracks'), covers: [pages.track] },
+    { label: 'Tracks', icon: 'track', to: addressOf('tracks'), covers: [pages.track, pages.booklet] },
     { label: 'Tasks', icon: 'tasks', to: addressOf('tasks'), covers: [pages.task, pages.submitTask] },
     { label: 'Profile', icon: 'person', to: addressOf('menteeProfile') },
     settings,

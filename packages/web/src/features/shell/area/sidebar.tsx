@@ -37,10 +37,10 @@ export function SidebarContent({
   return (
     <div className={styles.inside}>
       <div className={styles.head}>
+        {close}
         <Link to={homeOf(role)} className={styles.brand} aria-label={`${community.name}, home`}>
           <Brand name={community.name} />
         </Link>
-        {close}
       </div>
       {role === 'ADMIN' && <AreaSwitch area={area} />}
       <nav className={styles.nav} aria-label={area.name}>

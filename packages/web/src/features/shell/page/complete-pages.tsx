@@ -8,7 +8,7 @@ import { OwnProfile } from '../area/use-profile.ts'
 export interface CompletePagesProps {
   area: AreaPlan
   profile: Profile
-  /** From the session, because screens take the role from the token (rules: auth 63). */
+  /** The role from the session, because screens take the role from the token (rules: auth 63). */
   role: Role
   children: ReactNode
 }

@@ -26,12 +26,12 @@ export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
       role="img"
       aria-label={text}
     >
-      {squares.map(({ task, kind, place }) => (
+      {squares.map(({ task, kind, place, weave }) => (
         <g
           key={task.id}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <SquarePaths kind={kind} place={place} isNew={fresh?.has(task.id)} />
+          <SquarePaths kind={kind} place={place} weave={weave} isNew={fresh?.has(task.id)} />
         </g>
       ))}
     </svg>

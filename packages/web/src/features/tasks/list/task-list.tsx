@@ -103,7 +103,7 @@ const makeColumns = (
       const square = squares?.get(task.id)
       return (
         <div className={styles.task}>
-          {square && <TaskSquare kind={square.kind} place={square.place} />}
+          {square && <TaskSquare kind={square.kind} place={square.place} weave={square.weave} />}
           <div>
             <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
               {task.title}

@@ -7,11 +7,18 @@ export interface Square {
   kind: SquareKind
   /** The index in the track, from 0. */
   place: number
+  /** How it is drawn once graded. */
+  weave: string | null
 }
 
 /** Returns a square for each task. The kind `now` marks all work sent back, or else the next task. */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
-  tasks.map((task, place) => ({ task, kind: findKind(task, step), place }))
+  tasks.map((task, place) => ({
+    task,
+    kind: findKind(task, step),
+    place,
+    weave: task.submission?.weave ?? null,
+  }))
 
 /** Returns the squares of all tasks by task id. Each track has its own next step. */
 export function mapSquares(tasks: readonly ListedTask[], now: number): ReadonlyMap<string, Square> {

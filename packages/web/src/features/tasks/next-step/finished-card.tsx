@@ -13,8 +13,8 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
-  /** A link to the certificate, if there is one. */
-  certificate: ReactNode
+  /** Links to the certificate, if there is one. They take the look of the other links. */
+  certificate: (link: string | undefined) => ReactNode
 }
 
 /** Replaces the next step once every task is graded. */
@@ -32,21 +32,27 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}
           {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
+        <div className={styles.actions}>{certificate(styles.link)}</div>
+        <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
-          Somebody begins this track tonight, and you know where it is hard. Mentor it with this account: your
-          certificate, your cloth and your work stay with you.
+          Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard:
+          with this account, and your certificate, your cloth and your work stay with you.
         </p>
         <div className={styles.actions}>
-          {certificate}
-          <Link to={addressOf('tasks')} className={styles.grades}>
-            See your grades
+          <Link to={addressOf('tracks')} className={styles.link}>
+            Choose another track
           </Link>
-          <Link to={addressOf('becomeAMentor')} className={styles.grades}>
+          <Link to={addressOf('becomeAMentor')} className={styles.link}>
             Mentor this track
+          </Link>
+          <Link to={addressOf('tasks')} className={styles.link}>
+            See your grades
           </Link>
         </div>
       </div>
-      <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+      <div className={fresh.size > 0 ? styles.unrolled : undefined}>
+        <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+      </div>
     </section>
   )
 }

@@ -11,7 +11,18 @@ export function withSubmission<Known extends ListedTask>(task: Known, submission
   const help = submission.promise?.help ?? null
   return {
     ...task,
-    submission: { id, state, attempt, gradePercentage, late, submittedAt, dueAt, help, updatedAt },
+    submission: {
+      id,
+      state,
+      attempt,
+      gradePercentage,
+      late,
+      weave: null,
+      submittedAt,
+      dueAt,
+      help,
+      updatedAt,
+    },
   }
 }
 

@@ -24,6 +24,7 @@ export const makeTask = (
         attempt: 1,
         gradePercentage: state === 'graded' ? 80 : null,
         late: false,
+        weave: null,
         submittedAt,
         dueAt: null,
         help: null,

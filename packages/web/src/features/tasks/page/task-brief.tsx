@@ -1,6 +1,7 @@
 import type { Task } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
+import { addressOf, taskParam } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -42,6 +43,14 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
             </a>
           </Fact>
         )}
+        <Fact label="On paper">
+          <Link
+            className={styles.course}
+            to={`${addressOf('booklet', { trackId: task.track })}?${taskParam}=${task.id}`}
+          >
+            Print this brief
+          </Link>
+        </Fact>
       </FactsList>
       <div className={styles.text}>
         {answer}

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { ask, sendWork, tasksOf } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Returns the strokes of a drawing, each with the place of its part. */
+const strokesOf = (drawing: Locator) =>
+  drawing.evaluate((svg) =>
+    [...svg.querySelectorAll('path')].map((path) => [
+      path.getAttribute('d'),
+      path.parentElement?.getAttribute('transform') ?? null,
+    ]),
+  )
+
+test('whoever finishes a track sees the whole cloth, the same as on the certificate, shares it and goes on', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 6 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  for (const { id } of await tasksOf(request, mentee)) {
+    const sent = await sendWork(request, mentee, id)
+    const data = { gradePercentage: 90, mentorComment: 'Clear and tidy.' }
+    await ask(request, mentor, `/mentors/grade/${sent.id}`, { method: 'POST', data })
+  }
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: /^You finished/ })
+  const certificate = card.getByRole('link', { name: 'See your certificate' })
+  await expect(certificate).toHaveAttribute('href', /^\/certificates\//)
+  const address = (await certificate.getAttribute('href')) ?? ''
+  const url = new URL(address, page.url()).href
+  const whatsApp = await card.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(
+    `I have finished the ${track.title} track at Koya: ${url}`,
+  )
+  const linkedIn = await card.getByRole('link', { name: 'Add to LinkedIn' }).getAttribute('href')
+  expect(Object.fromEntries(new URL(linkedIn ?? '').searchParams)).toMatchObject({
+    name: track.title,
+    organizationName: 'Koya',
+    certUrl: url,
+    certId: address.split('/').at(-1),
+  })
+  await expect(card.getByRole('link', { name: 'Choose another track' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Mentor this track' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'finished-track')
+  const own = await strokesOf(card.getByRole('img', { name: '6 of 6 tasks graded' }))
+
+  await certificate.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
+  expect(await strokesOf(page.getByRole('img', { name: 'A cloth of 6 squares' }))).toEqual(own)
+  await picture(page, 'finished-certificate')
+  const svg = await (await request.get(`${address}.svg`)).text()
+  await page.setContent(svg.slice(svg.indexOf('<svg')))
+  // The file has the code for cameras after the cloth.
+  expect((await strokesOf(page.locator('svg'))).slice(0, own.length)).toEqual(own)
+})

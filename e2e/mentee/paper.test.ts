@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { one, tasksOf } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+async function countPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+test('a brief goes to paper with its code wrapped, its address, deadline and QR code, and nothing else', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 3 })
+  const mentee = await make.mentee({ mentor: (await make.mentor({ track: track.id })).id })
+  const task = one(await tasksOf(request, mentee))
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${task.id}`)
+  await page.getByRole('link', { name: 'Print this brief' }).click()
+
+  const sheet = page.getByRole('article', { name: task.title })
+  await expect(sheet.getByText('Deadline:')).toBeVisible()
+  await expect(sheet.getByText(`/dashboard/pending-task/${task.id}`)).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'The address as a code' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'brief-on-paper')
+  expect(await countPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(sheet).toBeVisible()
+})
+
+test('a track is a booklet: a first page with all tasks, then each brief on a page of its own', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 3 })
+  const mentee = await make.mentee({ mentor: (await make.mentor({ track: track.id })).id })
+  const tasks = await tasksOf(request, mentee)
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/booklet/${track.id}`)
+  const contents = page.getByRole('region').getByRole('listitem')
+  await expect(contents).toHaveCount(3)
+  expect(await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    tasks.map(({ title }) => title),
+  )
+  await picture(page, 'booklet')
+  expect(await countPages(page)).toBe(4)
+  await page.getByRole('link', { name: 'Back to the track' }).click()
+  await expect(page.getByRole('link', { name: 'Print it as a booklet' })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import type { MotifName } from './motifs.ts'
+
+export const familyNames = ['market', 'sky', 'river', 'farm', 'house', 'workshop'] as const
+export type Family = (typeof familyNames)[number]
+
+/**
+ * The motifs that a track's author can choose. Stored squares name a place in these lists, so a list may
+ * never change; a new family may come.
+ */
+export const families: Record<Family, readonly MotifName[]> = {
+  market: [
+    'moon',
+    'leaf',
+    'mat',
+    'braces',
+    'bird',
+    'comb',
+    'drum',
+    'tag',
+    'star',
+    'phone',
+    'pointer',
+    'peaks',
+  ],
+  sky: ['moon', 'star', 'sun', 'rain', 'spiral', 'bird'],
+  river: ['fish', 'waves', 'canoe', 'cowrie', 'net', 'drum'],
+  farm: ['leaf', 'flower', 'seed', 'calabash', 'palm', 'peaks'],
+  house: ['comb', 'mat', 'pot', 'stool', 'key', 'drum'],
+  workshop: ['braces', 'tag', 'pointer', 'branch', 'terminal', 'stack', 'loop', 'phone'],
+}

@@ -1,0 +1,26 @@
+import { type Family, families } from './families.ts'
+
+/**
+ * What one drawn square looks like, written down with the first grade (decision 0093): the track's family,
+ * four bytes of hashes (task, learner, both together, mentor), and 2 for a second attempt.
+ */
+export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
+
+export interface Weave {
+  family: Family
+  task: number
+  hand: number
+  pair: number
+  mentor: number
+  isSecondDip: boolean
+}
+
+const isFamily = (name: string): name is Family => Object.hasOwn(families, name)
+
+/** Returns null for a weave of a family that this version does not know. */
+export function readWeave(weave: string): Weave | null {
+  const [, family = '', bytes = '', dips] = weavePattern.exec(weave) ?? []
+  if (!isFamily(family)) return null
+  const byte = (index: number) => Number.parseInt(bytes.slice(2 * index, 2 * index + 2), 16)
+  return { family, task: byte(0), hand: byte(1), pair: byte(2), mentor: byte(3), isSecondDip: dips === '2' }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { drawSquare } from '@koya/contract'
+import { families, familyNames } from '@koya/contract/cloth/families'
+import { describe, expect, it } from 'vitest'
+
+const hashOf = (text: string) => createHash('md5').update(text).digest('hex')
+const byteOf = (text: string) => hashOf(text).slice(0, 2)
+
+/** Weaves squares as the database does (`weave_square.sql`). */
+const clothOf = (family: string, learner: string) =>
+  Array.from({ length: 24 }, (_, place) => {
+    const task = `${family} ${place}`
+    const bytes = [task, `learner ${learner}`, `${task} ${learner}`, 'mentor Bisi'].map(byteOf).join('')
+    return drawSquare(`${family}-${bytes}-1`, place)
+  })
+
+describe('a cloth', () => {
+  it('is like no other: two people in two tracks, 24 squares each', () => {
+    const cloths = [
+      clothOf('sky', 'Ada'),
+      clothOf('sky', 'Bola'),
+      clothOf('river', 'Ada'),
+      clothOf('river', 'Bola'),
+    ]
+    for (const [index, cloth] of cloths.entries())
+      for (const other of cloths.slice(index + 1)) {
+        const alike = cloth.filter((square, place) => JSON.stringify(square) === JSON.stringify(other[place]))
+        expect(alike).toEqual([])
+      }
+  })
+
+  it('has squares of both colours, and every motif of its family can come', () => {
+    expect(new Set(clothOf('farm', 'Ada').map(({ isReversed }) => isReversed)).size).toBe(2)
+    for (const family of familyNames) {
+      const drawn = families[family].map((_, motif) =>
+        JSON.stringify(drawSquare(`${family}-${motif.toString(16).padStart(2, '0')}000800-1`, 0)),
+      )
+      expect(new Set(drawn).size).toBe(families[family].length)
+    }
+  })
+
+  it('is drawn as before for ever, because handed-out pictures are compared with a new drawing', () => {
+    const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+    const drawn = familyNames.map((family) => [
+      family,
+      hashOf(JSON.stringify(bytes.map((byte) => drawSquare(`${family}-${byte.repeat(4)}-2`, 0)))).slice(0, 8),
+    ])
+    const unwoven = hashOf(JSON.stringify(bytes.map((_, place) => drawSquare(null, place)))).slice(0, 8)
+    expect(Object.fromEntries([...drawn, ['unwoven', unwoven]])).toMatchInlineSnapshot(`
+      {
+        "farm": "d8632fe7",
+        "house": "5a7d1f6e",
+        "market": "09f02ea5",
+        "river": "6fdbc8df",
+        "sky": "88d99b8f",
+        "unwoven": "a2138ce6",
+        "workshop": "59b25a08",
+      }
+    `)
+  })
+
+  it('of an unknown family is drawn like one without weaves', () => {
+    expect(drawSquare('sea-00000000-1', 3)).toEqual(drawSquare(null, 3))
+  })
+})

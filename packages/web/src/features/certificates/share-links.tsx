@@ -1,0 +1,60 @@
+import type { Certificate } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { community } from '#content/community.ts'
+
+type Shared = Pick<Certificate, 'number' | 'track' | 'issuedAt' | 'people'>
+
+/** LinkedIn opens its form with these values; the person looks at them and sends it there. */
+function linkedInForm({ number, track, issuedAt }: Shared, url: string): string {
+  const issued = new Date(issuedAt)
+  const values = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: track,
+    organizationName: community.name,
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: url,
+    certId: number,
+  })
+  return `https://www.linkedin.com/profile/add?${values}`
+}
+
+/** Links that hand the public page to WhatsApp and LinkedIn, and its picture to the device. */
+export function ShareLinks({
+  certificate,
+  className,
+}: {
+  certificate: Shared
+  className?: string | undefined
+}) {
+  const { number, track, people } = certificate
+  const page = addressOf('certificate', { number })
+  const url = new URL(page, location.href).href
+  const said =
+    people === null
+      ? `I have finished the ${track} track at ${community.name}`
+      : `I mentor at ${community.name}`
+  return (
+    <>
+      <a
+        className={className}
+        href={`https://wa.me/?${new URLSearchParams({ text: `${said}: ${url}` })}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Share on WhatsApp
+      </a>
+      <a
+        className={className}
+        href={linkedInForm(certificate, url)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Add to LinkedIn
+      </a>
+      <a className={className} href={`${page}.png`} download={`${number}.png`}>
+        Download the picture
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListedTask, Track } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Deadline } from '#ui/texts/moment.tsx'
+import { Code } from './code.tsx'
+import styles from './paper.module.css'
+import { PrintedBrief } from './printed-brief.tsx'
+
+/** A track on paper: a first page with all tasks, then each brief on a page of its own. */
+export function Booklet({ track, tasks }: { track: Track; tasks: readonly ListedTask[] }) {
+  const address = `${location.origin}${addressOf('track', { trackName: track.title, trackId: track.id })}`
+
+  return (
+    <div className={styles.booklet}>
+      <section className={styles.brief} aria-labelledby="booklet-title">
+        <header className={styles.head}>
+          <div>
+            <h2 id="booklet-title">{track.title}</h2>
+            <p>{track.description}</p>
+            <p className={styles.address}>{address}</p>
+          </div>
+          <Code text={address} />
+        </header>
+        <ol className={styles.contents}>
+          {tasks.map(({ id, title, stage, deadline }) => (
+            <li key={id}>
+              <b>{title}</b>
+              <span className={styles.quiet}>
+                {stage.title}. Deadline: <Deadline at={deadline} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {tasks.map((task, index) => (
+        <PrintedBrief key={task.id} task={task} place={index + 1} />
+      ))}
+    </div>
+  )
+}

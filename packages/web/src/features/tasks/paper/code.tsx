@@ -1,0 +1,16 @@
+import { encodeQR } from 'qr'
+import styles from './paper.module.css'
+
+/** An address as a QR code, for the camera of a phone. */
+export function Code({ text }: { text: string }) {
+  const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 2 })
+  return (
+    <img
+      className={styles.code}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt="The address as a code"
+      width={96}
+      height={96}
+    />
+  )
+}

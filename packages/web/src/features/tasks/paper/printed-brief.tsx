@@ -1,0 +1,30 @@
+import type { ListedTask } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Deadline } from '#ui/texts/moment.tsx'
+import { TaskDescription } from '../page/task-description.tsx'
+import { Code } from './code.tsx'
+import styles from './paper.module.css'
+
+/** A brief as it goes to paper: with its address, because paper has no links. */
+export function PrintedBrief({ task, place }: { task: ListedTask; place: number }) {
+  const address = `${location.origin}${addressOf('task', { taskId: task.id })}`
+
+  return (
+    <article className={styles.brief} aria-label={task.title}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.quiet}>
+            Task {place}, {task.stage.title}
+          </p>
+          <h2>{task.title}</h2>
+          <p>
+            Deadline: <Deadline at={task.deadline} />
+          </p>
+          <p className={styles.address}>{address}</p>
+        </div>
+        <Code text={address} />
+      </header>
+      {task.description && <TaskDescription encoded={task.description} />}
+    </article>
+  )
+}
