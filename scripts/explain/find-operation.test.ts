@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findOperation } from './find-operation.ts'
+import { listCalls } from './screen-calls.ts'
 
 it('finds contract, route, rule, SQL, screen and tests of an operation', () => {
   const found = findOperation('gradeSubmission')
@@ -10,4 +11,27 @@ it('finds contract, route, rule, SQL, screen and tests of an operation', () => {
   expect(places('sql')).toContain('updateGrade')
   expect(places('screens')).toContain('packages/web/src/routes/mentor/submissions.tsx')
   expect(found.tests?.[0]).toMatch(/features\/grading\/\S+\.test\.ts$/)
+})
+
+it('lists the refusals of an operation, and the status of each role', () => {
+  const { refusals, access } = findOperation('gradeSubmission')
+  expect(refusals).toContainEqual(expect.stringMatching(/^already_graded 409: /))
+  expect(access).toEqual(expect.arrayContaining([expect.stringMatching(/^for MENTOR/), 'mentee 403']))
+})
+
+it('does not mix up the operations of one file, or a word with an operation', () => {
+  const { sql, tests } = findOperation('readOwnPromise')
+  expect(sql?.join('\n')).not.toContain('settleMissingHelp')
+  expect(findOperation('search').tests?.join('\n')).not.toContain('fuzz.test')
+  expect(tests?.[0]).toContain('features/promise/')
+})
+
+it('finds the calls that a page sends first', () => {
+  expect(listCalls('dashboard')).toEqual([
+    { name: 'readProfile', given: {} },
+    { name: 'listTasks', given: { fields: 'list' } },
+    { name: 'listOwnMentors', given: {} },
+  ])
+  expect(listCalls('listTasks')).toEqual([{ name: 'listTasks', given: {} }])
+  expect(listCalls('nothing')).toBeNull()
 })

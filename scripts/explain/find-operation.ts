@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type Operation, type OperationName, operations } from '@koya/contract'
+import { refusalWords } from '@koya/contract/refusals'
+import { matrix, type PublicName } from '../../packages/server/src/testing/access/authorization-matrix.ts'
 import { sources } from '../checks/repository-sources.ts'
 
 type Source = (typeof sources)[number]
@@ -30,7 +32,7 @@ function calledIn(
   code: string,
   { file, text }: Source,
   files: readonly Source[],
-): { place: string; source: Source }[] {
+): { name: string; place: string; source: Source }[] {
   return [...text.matchAll(/import \{([^}]+)\} from '([#.][^']+)'/g)].flatMap(([, names = '', path = '']) => {
     const source = files.find((one) => one.file === resolve(file, path))
     const called = names
@@ -41,12 +43,31 @@ function calledIn(
     return called
       .filter((name) => new RegExp(`\\b${name}[.(]`).test(code))
       .flatMap((name) =>
-        placesOf(declared(name), [source]).map((place) => ({ place: `${place} ${name}`, source })),
+        placesOf(declared(name), [source]).map((place) => ({ name, place: `${place} ${name}`, source })),
       )
   })
 }
 
 const declared = (name: string) => new RegExp(`^export (const|async function|function) ${name}\\b`, 'gm')
+
+/** The top-level functions and constants of a file, each with its code. */
+const declarationsOf = (text: string): [name: string, code: string][] =>
+  text.split(/\n(?=(?:export )?(?:const|async function|function) )/).flatMap((code): [string, string][] => {
+    const name = /^(?:export )?(?:const|async function|function) (\w+)/.exec(code)?.[1]
+    return name === undefined ? [] : [[name, code]]
+  })
+
+/** Returns the code of a function with that of the functions of its file that it uses. */
+function codeOf(name: string, text: string): string {
+  const declared = new Map(declarationsOf(text))
+  const reached = new Set([name])
+  for (const one of reached) {
+    for (const other of declared.keys()) {
+      if (new RegExp(`\\b${other}\\b`).test(declared.get(one) ?? '')) reached.add(other)
+    }
+  }
+  return [...reached].map((one) => declared.get(one) ?? '').join('\n')
+}
 
 const isQueries = ({ file }: Source): boolean => /queries\.ts$/.test(file)
 const isSql = ({ file, text }: Source): boolean =>
@@ -65,6 +86,20 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
+/** Lists the statuses that the contract names, and the codes that the operation's own code throws. */
+function listRefusals({ refusals = [] }: Operation, code: string): string[] {
+  const codes = Object.entries(refusalWords).filter(([one]) => code.includes(`'${one}'`))
+  return [...refusals.map(String), ...codes.map(([one, words]) => `${one} ${words}`)]
+}
+
+const isPublic = (name: OperationName): name is PublicName => operations[name].for === 'anyone'
+
+const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as const
+
+/** Lists the status of each signed-in person, from the authorisation matrix. A role without one gets a 403. */
+const accessOf = (name: OperationName): string[] =>
+  isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
+
 /** Lists all places of an operation, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
   const { method, path }: Operation = operations[name]
@@ -75,17 +110,28 @@ export function findOperation(name: OperationName): Record<string, string[]> {
   const rules = called.filter(
     ({ source }) => !isQueries(source) && !/\/(view|serve|lists)\.ts$|\/errors\.ts$/.test(source.file),
   )
-  const asked = rules.flatMap(({ source }) => calledIn(source.text, source, server)).concat(called)
+  const asked = rules
+    .flatMap(({ name, source }) => calledIn(codeOf(name, source.text), source, server))
+    .concat(called)
   const home = route ? dirname(route.file) : ''
   const isElsewhere = (file: string) => Number(!file.startsWith(home))
   const used = placesOf(new RegExp(`\\b(read|call|useWrite)\\(\\s*'${name}'`, 'g'), web)
   const byPath = path.replaceAll(/\{\w+\}/g, "[^/'`]+").replaceAll('/', '\\/')
-  const tested = new RegExp(`'${name}'|\\.${method}\\(\\s*['\`]${byPath}['\`?]`, 'g')
+  const tested = new RegExp(
+    `\\b(?:call|refusal|ask)\\(\\s*'${name}'|\\.${method}\\(\\s*['\`]${byPath}['\`?]`,
+    'g',
+  )
+  const reached = [handler, ...rules.map((one) => codeOf(one.name, one.source.text))].join('\n')
   return {
     contract: placesOf(new RegExp(`^  ${name}: operation\\(`, 'gm'), inFolder('packages/contract/src/')),
     route: route ? placesOf(new RegExp(served, 'g'), [route]) : [],
     rules: rules.map(({ place }) => place),
     sql: [...new Set(asked.filter(({ source }) => isSql(source)).map(({ place }) => place))],
+    refusals: listRefusals(operations[name], reached),
+    access: [
+      `for ${isPublic(name) ? 'anyone' : [operations[name].for].flat().join(', ')}`,
+      ...accessOf(name),
+    ],
     calls: used,
     screens: routesOf(used.map((place) => place.replace(/:\d+$/, ''))),
     // Tests of the operation's own feature come first.

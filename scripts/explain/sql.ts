@@ -1,12 +1,13 @@
-import { type OperationName, operations } from '@koya/contract'
 import { askSql, isAsker, openDemo } from './ask-sql.ts'
+import { listCalls } from './screen-calls.ts'
 
 /**
  * `npm run sql -- listTasks mentee` prints the SQL statements of a call by a role, or by `anyone`.
+ * `npm run sql -- dashboard mentee` prints those of the calls that a page of the app sends first.
  * Parameters can be added: `npm run sql -- listPeople admin search=ada`.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
-const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
+const calls = listCalls(name)
 
 const clause =
   /^ (from|(left |inner |cross )?join|where|group by|order by|limit|union|returning|on conflict|set|values|select) /
@@ -28,20 +29,23 @@ function layOut(text: string): string {
 
 const countParameters = (text: string): number => new Set(text.match(/\$\d+/g)).size
 
-if (!isOperation(name) || !isAsker(asker)) {
-  process.stderr.write('Say which operation of the contract, and who asks: npm run sql -- listTasks mentee\n')
+if (!calls || !isAsker(asker)) {
+  process.stderr.write(
+    'Say which operation of the contract or which page, and who asks: npm run sql -- listTasks mentee\n',
+  )
   process.exit(1)
 }
 const pairs = given.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
-const { request, status, message, statements } = await askSql(
-  await openDemo(),
-  name,
-  asker,
-  Object.fromEntries(pairs),
-)
-const lines = statements.map(
-  (text, index) => `${index + 1}. Parameters: ${countParameters(text)}\n   ${layOut(text)}\n`,
-)
-const heading = `${request}: ${status} ${message}\nStatements besides those that read the session: ${statements.length}\n`
-process.stdout.write(`${[heading, ...lines].join('\n')}`)
+const koya = await openDemo()
+for (const call of calls) {
+  const { request, status, message, statements } = await askSql(koya, call.name, asker, {
+    ...call.given,
+    ...Object.fromEntries(pairs),
+  })
+  const lines = statements.map(
+    (text, index) => `${index + 1}. Parameters: ${countParameters(text)}\n   ${layOut(text)}\n`,
+  )
+  const heading = `${request}: ${status} ${message}\nStatements besides those that read the session: ${statements.length}\n`
+  process.stdout.write(`${[heading, ...lines].join('\n')}\n`)
+}
 process.exit(0)

@@ -1,6 +1,7 @@
 import { accountOperations, accountWords } from '#account/account.ts'
 import { adminOperations, adminWords } from '#administration/admin.ts'
 import { figureOperations, figuresWords } from '#administration/figures.ts'
+import { settingOperations, settingsWords } from '#administration/settings.ts'
 import { statusOperations, statusWords } from '#administration/status.ts'
 import { todayOperations, todayWords } from '#administration/today.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
@@ -46,6 +47,7 @@ export const features = {
   places: placesOperations,
   pairings: pairingOperations,
   promise: promiseOperations,
+  settings: settingOperations,
   inbox: inboxOperations,
   certificates: certificateOperations,
   mails: mailOperations,
@@ -78,6 +80,7 @@ export const operations = {
   ...features.places,
   ...features.pairings,
   ...features.promise,
+  ...features.settings,
   ...features.inbox,
   ...features.certificates,
   ...features.mails,
@@ -115,6 +118,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
   promise: promiseWords,
+  settings: settingsWords,
   inbox: inboxWords,
   certificates: certificatesWords,
   mails: mailsWords,

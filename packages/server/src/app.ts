@@ -33,6 +33,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { serveAnswerPage } from './features/promise/answers/page-routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { serveMetrics } from './features/status/metrics-routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
@@ -132,6 +133,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)
         promiseRoutes(compressed, context)
+        settingRoutes(compressed, context)
         inboxRoutes(compressed, context)
         serveEvents(compressed, context)
         certificateRoutes(compressed, context)

@@ -1,32 +1,90 @@
 import * as z from 'zod/mini'
 import { instant, named } from '#fields/fields.ts'
 
-const most = 90
-
-const wholeNumber = (missing: string, max: number, noun: string) =>
-  z
-    .number({ error: missing })
-    .check(
-      z.int({ error: `Enter whole ${noun}` }),
-      z.gte(1, { error: `At least 1` }),
-      z.lte(max, { error: `At most ${max}` }),
-    )
-
-const days = wholeNumber('Enter a number of days', most, 'days')
-
-/** How long work may wait before Koya acts, for the whole installation (rules: promise 1). */
-const settingFields = {
-  /** A mentor should review waiting work within this many days. */
-  reviewDays: days,
-  /** After this many days, admins see the waiting work at the top of their overview. */
-  adminDays: days,
-  /** Koya sets a mentor to away after this many days without a review or an answer. */
-  silentDays: days,
-  /** How long a mentor keeps work that they took from the open queue. */
-  claimMinutes: wholeNumber('Enter a number of minutes', 24 * 60, 'minutes'),
+interface Setting {
+  /** The column in the table `setting`. */
+  column: string
+  /** The value of a new installation, which the migration sets too. */
+  usual: number
+  max: number
+  noun: 'days' | 'minutes'
+  label: string
+  help: string
+  /** The description in the API document. */
+  meaning: string
 }
 
-export const SettingsForm = z.strictObject(settingFields).check(
+/**
+ * Each setting of the installation: how long work may wait before Koya acts (rules: settings 1). Form, answers,
+ * SQL and the labels in the trail come from this table.
+ */
+export const settings = {
+  reviewDays: {
+    column: 'review_days',
+    usual: 3,
+    max: 90,
+    noun: 'days',
+    label: 'Days for a review',
+    help: 'Mentees read until when their work is looked at. A change counts at once for all that waits.',
+    meaning: 'Within so many days waiting work is looked at.',
+  },
+  adminDays: {
+    column: 'admin_days',
+    usual: 7,
+    max: 90,
+    noun: 'days',
+    label: 'Days until admins see it',
+    help: 'What has waited longer stands on top of your overview.',
+    meaning: 'After so many days admins see waiting work on top of their overview.',
+  },
+  silentDays: {
+    column: 'silent_days',
+    usual: 14,
+    max: 90,
+    noun: 'days',
+    label: 'Days of silence',
+    help: 'A mentor who neither reviews nor answers for so long is set to away.',
+    meaning: 'A mentor who neither reviews nor answers for so many days is set to away.',
+  },
+  claimMinutes: {
+    column: 'claim_minutes',
+    usual: 30,
+    max: 24 * 60,
+    noun: 'minutes',
+    label: 'Minutes to help out',
+    help: 'For so long work of the open queue belongs to the mentor who took it.',
+    meaning: 'For so many minutes work of the open queue belongs to who took it.',
+  },
+} as const satisfies Record<string, Setting>
+export type SettingName = keyof typeof settings
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
+export const settingNames: SettingName[] = Object.keys(settings).filter(isSettingName)
+
+/** The label of each setting, in the form and in the trail. */
+export const settingLabels: Record<string, string> = Object.fromEntries(
+  settingNames.map((name) => [name, settings[name].label]),
+)
+
+const rule = (name: SettingName) => {
+  const { max, noun } = settings[name]
+  return z
+    .number({ error: `Enter a number of ${noun}` })
+    .check(
+      z.int({ error: `Enter whole ${noun}` }),
+      z.gte(1, { error: 'At least 1' }),
+      z.lte(max, { error: `At most ${max}` }),
+    )
+}
+
+const fields = {
+  reviewDays: rule('reviewDays'),
+  adminDays: rule('adminDays'),
+  silentDays: rule('silentDays'),
+  claimMinutes: rule('claimMinutes'),
+} satisfies Record<SettingName, unknown>
+
+export const SettingsForm = z.strictObject(fields).check(
   z.refine(({ reviewDays, adminDays }) => adminDays >= reviewDays, {
     path: ['adminDays'],
     error: 'Not before the review is due',
@@ -38,5 +96,5 @@ export const SettingsForm = z.strictObject(settingFields).check(
 )
 export type SettingsForm = z.output<typeof SettingsForm>
 
-export const Settings = named('Settings', z.object({ ...settingFields, updatedAt: instant }))
+export const Settings = named('Settings', z.object({ ...fields, updatedAt: instant }))
 export type Settings = z.output<typeof Settings>

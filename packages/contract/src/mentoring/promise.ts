@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { Settings, SettingsForm } from '#administration/settings-form.ts'
-import { changedMeanwhile } from '#authoring/authoring-fields.ts'
 import { done, id, idParam, instant, named } from '#fields/fields.ts'
-import { seenHeader } from '#if-match.ts'
 import { awaySpan, personName, usualReviews } from '#learning/submissions.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
@@ -103,9 +100,6 @@ const sampleOpenWork = {
   claimedUntil: null,
 }
 
-const sampleForm = { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 }
-const sampleSettings = { ...sampleForm, updatedAt: '2026-03-01T09:00:00.000Z' }
-
 export const promiseOperations = {
   readOwnPromise: operation({
     method: 'get',
@@ -199,36 +193,6 @@ export const promiseOperations = {
     refusals: [404, 409],
     example: { answer: { message: 'Others can take it now' } },
   }),
-
-  readSettings: operation({
-    method: 'get',
-    path: '/admin/settings',
-    summary: 'How long work waits before something happens',
-    for: ['ADMIN'],
-    answer: { status: 200, body: Settings },
-    example: { answer: sampleSettings },
-  }),
-
-  changeSettings: operation({
-    method: 'put',
-    path: '/admin/settings',
-    summary: 'Change how long work waits before something happens',
-    for: ['ADMIN'],
-    headers: seenHeader('settings'),
-    body: SettingsForm,
-    answer: { status: 200, body: Settings, etag: 'updatedAt' },
-    refusals: [409],
-    conflict: z.object({
-      message: z.string(),
-      code: z.enum(['changed_meanwhile']),
-      current: Settings,
-    }),
-    example: {
-      body: sampleForm,
-      answer: sampleSettings,
-      conflict: { ...changedMeanwhile, current: sampleSettings },
-    },
-  }),
 }
 
 /** Descriptions of the fields above, for the API document. */
@@ -239,18 +203,14 @@ export const promiseWords = {
   'OpenWork.mentor': 'To whom it was sent.',
   'OpenWork.dueAt': 'Until when it was to be looked at.',
   'listTakenWork.until': 'Until when it is theirs.',
-  adminDays: 'After so many days admins see waiting work on top of their overview.',
-  claimMinutes: 'For so many minutes work of the open queue belongs to who took it.',
   claimedUntil: 'Until when it is one’s own; null if nobody has taken it.',
   digestHour: 'The hour in Lagos, 0 to 23, at which a mail may tell what waits.',
   helpsOut: 'Whether one is offered work of others that waits for too long.',
   handsOver: 'Whether what waits is in the open queue at once; always, for longer than 14 days.',
   isAsked: 'Whether one was asked if one is still there, and has shown nothing since.',
   'answerMail.token': 'The token of the link.',
-  reviewDays: 'Within so many days waiting work is looked at.',
   'goAway.from': 'The first moment; one of today that has passed is now, and an earlier day is refused.',
   'goAway.until': 'The last moment, a year ahead at most.',
   'OwnPromise.from': 'The first moment.',
   'OwnPromise.until': 'The last moment; null where none is known.',
-  silentDays: 'A mentor who neither reviews nor answers for so many days is set to away.',
 }

@@ -10,27 +10,29 @@ interface Topic {
   title: string
   /** The default channel. */
   way: NewsWay
+  /** True if the sentences are about other people. The reader's own data leaves these out. */
+  isOfOthers: boolean
 }
 
 const described = <Name extends string>(topics: Record<Name, Topic>) => topics
 
 /** The topics that people choose channels for. Each kind of news belongs to one topic. */
 export const newsTopics = described({
-  grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both' },
-  mentor: { for: ['MENTEE'], title: 'Your mentor, or a place with one', way: 'both' },
-  absences: { for: ['MENTEE'], title: 'Your mentor goes away or comes back', way: 'app' },
-  deadlines: { for: ['MENTEE'], title: 'A deadline is near', way: 'both' },
-  finishes: { for: ['MENTEE', 'ADMIN'], title: 'A track is finished', way: 'both' },
-  submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both' },
-  mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both' },
-  waiting: { for: roles, title: 'Work waits too long', way: 'both' },
-  helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both' },
-  applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both' },
-  requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both' },
-  silence: { for: ['ADMIN'], title: 'A mentor has stopped answering', way: 'both' },
-  lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app' },
-  announcements: { for: roles, title: 'Announcements', way: 'both' },
-  data: { for: roles, title: 'Your data is ready', way: 'both' },
+  grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
+  mentor: { for: ['MENTEE'], title: 'Your mentor, or a place with one', way: 'both', isOfOthers: false },
+  absences: { for: ['MENTEE'], title: 'Your mentor goes away or comes back', way: 'app', isOfOthers: false },
+  deadlines: { for: ['MENTEE'], title: 'A deadline is near', way: 'both', isOfOthers: false },
+  finishes: { for: ['MENTEE', 'ADMIN'], title: 'A track is finished', way: 'both', isOfOthers: false },
+  submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both', isOfOthers: true },
+  mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both', isOfOthers: true },
+  waiting: { for: roles, title: 'Work waits too long', way: 'both', isOfOthers: false },
+  helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both', isOfOthers: true },
+  applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both', isOfOthers: true },
+  requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both', isOfOthers: true },
+  silence: { for: ['ADMIN'], title: 'A mentor has stopped answering', way: 'both', isOfOthers: true },
+  lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app', isOfOthers: false },
+  announcements: { for: roles, title: 'Announcements', way: 'both', isOfOthers: false },
+  data: { for: roles, title: 'Your data is ready', way: 'both', isOfOthers: false },
 })
 export type NewsTopic = keyof typeof newsTopics
 

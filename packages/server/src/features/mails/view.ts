@@ -1,6 +1,6 @@
 import type { FailedMail, PersonMail } from '@koya/contract'
 import type * as z from 'zod/mini'
-import { nameMail } from '#notifications/mail/mail-names.ts'
+import { nameMail } from '#notifications/kinds.ts'
 import type { FailedRow } from './queries.ts'
 import type { SentRow } from './sent-queries.ts'
 

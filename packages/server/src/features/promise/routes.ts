@@ -5,13 +5,11 @@ import { mapList, readPage } from '#db/lists/lists.ts'
 import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { clientKey } from '#limits/limits.ts'
-import { readSettings } from '#shared/promise/settings.ts'
 import { comeBack, goAway } from './absences/away.ts'
 import { answerMail } from './answers/answer-mail.ts'
 import { claimWork, releaseWork } from './helping/claim-work.ts'
 import { listOpenQueue, viewOpenWork } from './helping/open-queue.ts'
 import { changeOwnPromise, readOwnPromise, sayStillHere } from './own-promise.ts'
-import { changeSettings, viewSettings } from './settings.ts'
 
 export function promiseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.readOwnPromise, ({ person }) =>
@@ -42,10 +40,4 @@ export function promiseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.goAway, ({ person, body }) => goAway(context, person.id, body))
 
   serve(app, context, operations.comeBack, ({ person }) => comeBack(context, person.id))
-
-  serve(app, context, operations.readSettings, async () => viewSettings(await readSettings(context.db)))
-
-  serve(app, context, operations.changeSettings, ({ person, headers, body }) =>
-    changeSettings(context, { actorId: person.id, ifMatch: headers['if-match'], form: body }),
-  )
 }

@@ -135,6 +135,7 @@ export const featureSummaries: Record<Feature, string> = {
   places: 'How many mentees a mentor takes.',
   pairings: 'Who mentors whom, and moving mentees.',
   promise: 'By when work is reviewed, absences, and the open queue.',
+  settings: 'How long work may wait, for the whole installation.',
   inbox: 'What is new, and how one hears of it.',
   certificates: 'Certificates of finished tracks.',
   mails: 'Mails that did not arrive.',

@@ -1,28 +1,44 @@
 import type { MailCauseKind, MailReason } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
+import type { MailKind, Mails } from '#notifications/kinds.ts'
 
-/** The identifiers that a mail can be about, the most specific first. */
-const causes: readonly [name: string, kind: MailCauseKind][] = [
-  ['submissionId', 'submission'],
-  ['certificateId', 'certificate'],
-  ['announcementId', 'announcement'],
-  ['applicationId', 'application'],
-  ['requestId', 'request'],
-  ['enrollmentId', 'enrollment'],
-  ['enrollmentIds', 'enrollment'],
-  ['taskId', 'task'],
-  ['trackId', 'track'],
-  ['menteeId', 'person'],
-  ['mentorId', 'person'],
-]
+type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
+/** The identifiers from which mails are written. */
+type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
+
+/**
+ * What each identifier of a mail names, the most specific first. Null for the reader, for a helper of the cause,
+ * and for rows that admins cannot open.
+ */
+const causes: Record<Identifier, MailCauseKind | null> = {
+  submissionId: 'submission',
+  certificateId: 'certificate',
+  announcementId: 'announcement',
+  applicationId: 'application',
+  requestId: 'request',
+  enrollmentId: 'enrollment',
+  enrollmentIds: 'enrollment',
+  taskId: 'task',
+  trackId: 'track',
+  menteeId: 'person',
+  mentorId: 'person',
+  adminId: null,
+  changeId: null,
+  farewellId: null,
+  helperId: null,
+  invitationId: null,
+  messageId: null,
+  registrationId: null,
+  userId: null,
+}
 
 /** Finds the cause of a mail. The reader never counts as the cause of their own mail. */
 function findCause(about: object, readerId: string) {
   const named: Record<string, unknown> = { ...about }
-  for (const [name, kind] of causes) {
+  for (const [name, kind] of Object.entries(causes)) {
     const [id] = [named[name]].flat()
-    if (typeof id === 'string' && id !== readerId) return { kind, id }
+    if (kind !== null && typeof id === 'string' && id !== readerId) return { kind, id }
   }
   return null
 }

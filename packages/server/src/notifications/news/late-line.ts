@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
-import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './tell.ts'
 
 /** Notifications about waiting work start when half of the review days are over (rules: promise 11). */
-export const toldFrom = (now: Date, { review_days }: Pick<SettingRow, 'review_days'>): Date =>
-  subtractDays(now, -review_days / 2)
+export const toldFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
+  subtractDays(now, -reviewDays / 2)
 
 export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 

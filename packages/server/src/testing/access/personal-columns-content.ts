@@ -1,3 +1,4 @@
+import { settingNames, settings } from '@koya/contract/administration/settings-form'
 import { type ColumnsOf, former, key, passing } from './personal-columns-words.ts'
 
 /** Columns of authored content and of figures that name no person. */
@@ -41,7 +42,7 @@ export const contentColumns: ColumnsOf<
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
   installation: { nothing: ['is_only', 'shows_samples', 'steps_done_at'] },
   setting: {
-    nothing: ['is_only', 'admin_days', 'claim_minutes', 'review_days', 'silent_days', 'updated_at'],
+    nothing: ['is_only', ...settingNames.map((name) => settings[name].column), 'updated_at'],
   },
   // Admins write these texts about the community. A person named there asks the admins for removal.
   site_entry: { nothing: ['id', 'kind', 'content', 'position', 'state', 'updated_at'] },

@@ -1,4 +1,5 @@
 import type { TrailLine } from '@koya/contract'
+import { settingLabels } from '@koya/contract/administration/settings-form'
 import { momentText } from '#ui/texts/moment-text.ts'
 
 export interface FieldChange {
@@ -22,9 +23,8 @@ const lineLength = 80
 
 /** The label of each field, by the name that `plainName` returns. */
 const labels: Record<string, string> = {
-  adminDays: 'Days until admins see it',
+  ...settingLabels,
   chat: 'Chat community',
-  claimMinutes: 'Minutes for work of the open queue',
   continued: 'Went on with the list',
   copyOf: 'Copy of',
   course: 'Course',
@@ -63,12 +63,10 @@ const labels: Record<string, string> = {
   position: 'Place in the list',
   profession: 'Profession',
   request: 'Asks for another mentor',
-  reviewDays: 'Days for a review',
   role: 'Role',
   rows: 'Lines in the file',
   samples: 'Samples on the site',
   searched: 'Narrowed by words',
-  silentDays: 'Days of silence',
   sort: 'Sorted by',
   source: 'Brief',
   stack: 'Works with',

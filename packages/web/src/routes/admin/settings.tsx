@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
-import { SettingsForm } from '#features/promise/settings-form.tsx'
+import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/api/query.ts'
@@ -9,7 +9,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Waiting times')
 
-/** Sets how long work waits before Koya acts (rules: promise 1). */
+/** Sets how long work waits before Koya acts (rules: settings 1). */
 export default function AdminSettings() {
   const settings = useQuery(read('readSettings'))
   return (
@@ -20,7 +20,7 @@ export default function AdminSettings() {
       <Card title="When work waits">
         <CardBody>
           <Loaded query={settings} detail="The settings could not be fetched.">
-            {(loaded) => <SettingsForm settings={loaded} />}
+            {(loaded) => <SettingsForm saved={loaded} />}
           </Loaded>
         </CardBody>
       </Card>

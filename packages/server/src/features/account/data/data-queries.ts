@@ -1,3 +1,4 @@
+import { newsTopicNames, newsTopics } from '@koya/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
@@ -93,14 +94,16 @@ export const listMails = (db: Database, userId: string) =>
 /**
  * Sentences of these topics name other people. They are other people's data, so the file leaves them out.
  */
-const topicsOfOthers = sql`('submissions', 'mentees', 'helped', 'applications', 'requests', 'silence')`
+const topicsOfOthers = sql.join(
+  newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
+)
 
 export const listInbox = (db: Database, userId: string) =>
   db
     .selectFrom('news')
     .select([
       'topic',
-      sql<string | null>`case when topic not in ${topicsOfOthers} then sentence end`.as('sentence'),
+      sql<string | null>`case when topic not in (${topicsOfOthers}) then sentence end`.as('sentence'),
       'created_at as createdAt',
       'read_at as readAt',
     ])

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
-import { readSettings } from '#shared/promise/settings.ts'
+import { readSettings } from '#shared/settings.ts'
 import { describePassed, endAllPassed, endPassedClaims, passClaimOn } from '#shared/submissions/claims.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findOpen, viewOpenWork } from './open-queue.ts'
@@ -24,9 +24,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
       const open = await findOpen(trx, mentorId, now, id)
       if (!open) throw taken()
       if (open.until !== null) return viewOpenWork(open)
-      const { claim_minutes } = await readSettings(trx)
+      const { claimMinutes } = await readSettings(trx)
       await endPassedClaims(trx, { submissionId: id, mentorId }, now)
-      const until = addMilliseconds(now, claim_minutes * minuteMilliseconds)
+      const until = addMilliseconds(now, claimMinutes * minuteMilliseconds)
       await trx
         .insertInto('claim')
         .values({ submission_id: id, mentor_id: mentorId, until })

@@ -7,7 +7,7 @@ import { isHour, takeDay } from '#notifications/news/day.ts'
 import { toldFrom } from '#notifications/news/late-line.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { isHere, listMenteesOf, lockPromises, setAway } from '#shared/promise/promises.ts'
-import { readSettings, type SettingRow } from '#shared/promise/settings.ts'
+import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
@@ -72,17 +72,17 @@ interface Silence {
 
 const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDays(now, days)
 
-const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
-  askedAt === null && hasPassed(silent_days / 2, since, now)
+const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
+  askedAt === null && hasPassed(silentDays / 2, since, now)
 
 /**
  * True when a mentor was silent for too long after the question. Half a day of tolerance covers a job that
  * runs some minutes earlier than the day before.
  */
-const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silent_days }: SettingRow): boolean =>
+const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
-  hasPassed(silent_days, since, now) &&
-  hasPassed(Math.max(0, silent_days / 2 - 0.5), askedAt, now)
+  hasPassed(silentDays, since, now) &&
+  hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
  * Lists mentors who have work that has waited for at least half of its time, and who are due for today's

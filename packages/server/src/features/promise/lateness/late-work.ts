@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { sayHowMany, toldFrom } from '#notifications/news/late-line.ts'
 import { isHelped } from '#shared/promise/helpers.ts'
-import { readSettings } from '#shared/promise/settings.ts'
+import { readSettings } from '#shared/settings.ts'
 
 /**
  * Returns work that has waited for at least half of its time, earliest due first. `isHelped` is true when

@@ -1,3 +1,4 @@
+import { operations } from '@koya/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-const standard = { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 }
+const { example } = operations.readSettings
+const { updatedAt: _updatedAt, ...standard } = example.answer
 const read = () => koya.call('readSettings', { as: admin.session })
 const changing = (body: object, seen: string) => ({
   as: admin.session,

@@ -1,0 +1,27 @@
+import { type OperationName, operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { routes } from '../../packages/web/src/routes.ts'
+
+export interface Call {
+  name: OperationName
+  given: Readonly<Record<string, string>>
+}
+
+const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
+const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
+
+/**
+ * Returns an operation, or the calls that a page of the app sends first: the `reads` of its route. Null for any
+ * other name.
+ */
+export function listCalls(name: string): readonly Call[] | null {
+  if (isOperation(name)) return [{ name, given: {} }]
+  const route = isPage(name) && routes.find(({ path }) => path === pages[name])
+  if (!route) return null
+  return route.reads.map((read) => {
+    if (typeof read === 'string') return { name: read, given: {} }
+    const [called, given] = read
+    // A path parameter gets an id of the demo data.
+    return { name: called, given: typeof given === 'string' ? {} : given }
+  })
+}
