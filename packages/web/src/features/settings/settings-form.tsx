@@ -19,7 +19,7 @@ const pick = ({ updatedAt: _, ...fields }: Settings): Rules => fields
 
 const keep = (saved: Settings) => {
   queryClient.setQueryData(read('readSettings').queryKey, saved)
-  invalidate('listTrail', 'readOverview')
+  invalidate('listTrail', 'readOverview', 'readToday')
 }
 
 export function SettingsForm({ saved }: { saved: Settings }) {
