@@ -5,7 +5,7 @@ import { judgeBackups } from '#backup/judge-backups.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { mapList } from '#db/lists/lists.ts'
-import { nameMail } from '#notifications/mail/mail-names.ts'
+import { nameMail } from '#notifications/kinds.ts'
 import { listGivenUp, listNew, listOverdue, listQuiet, listRequests } from './today-queries.ts'
 
 type EntryRow = Omit<TodayEntry, 'since'> & { since: Date }

@@ -2,7 +2,7 @@ import { quietDays, todayShown } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { readList } from '#db/lists/lists.ts'
-import { readSettings } from '#shared/promise/settings.ts'
+import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
