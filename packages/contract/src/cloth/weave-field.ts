@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { type Family, familyNames } from './families.ts'
+import { familyNames } from './families.ts'
 
 /** How a graded square is drawn. Null before the first grade, and for work graded before squares had weaves. */
 export const weave = z.nullable(z.string())
 
 export const sampleWeave = 'sky-3f9a71c0-1'
 
-export type TrackMotifs = Family
 export const motifsField = z.enum(familyNames, { error: `motifs must be one of ${familyNames.join(', ')}` })

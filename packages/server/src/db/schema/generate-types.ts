@@ -20,7 +20,7 @@ export const generateTypes = (db: Database): Promise<string> =>
         'trail.before': new RawExpressionNode(trailFields),
         'trail.after': new RawExpressionNode(trailFields),
         'track.state': new RawExpressionNode("Generated<'draft' | 'open' | 'closed' | 'archived'>"),
-        'track.motifs': new RawExpressionNode("Generated<import('@koya/contract').TrackMotifs>"),
+        'track.motifs': new RawExpressionNode("Generated<import('@koya/contract').AuthoredTrack['motifs']>"),
         'stage.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
         'task.state': new RawExpressionNode("Generated<'draft' | 'published' | 'archived'>"),
         'application.state': new RawExpressionNode(

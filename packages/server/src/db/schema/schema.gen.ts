@@ -518,7 +518,7 @@ export interface Track {
   description: string;
   id: string;
   image: string;
-  motifs: Generated<import('@koya/contract').TrackMotifs>;
+  motifs: Generated<import('@koya/contract').AuthoredTrack['motifs']>;
   position: number;
   state: Generated<'draft' | 'open' | 'closed' | 'archived'>;
   title: string;

@@ -41,7 +41,7 @@ export async function listOverdue(db: Database, now: Date) {
     .selectFrom('submission')
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
-    .where('due_at', '<=', subtractDays(now, settings.admin_days - settings.review_days))
+    .where('due_at', '<=', subtractDays(now, settings.adminDays - settings.reviewDays))
   const page = overdue
     .innerJoin('user', 'user.id', 'submission.mentee_id')
     .innerJoin('task', 'task.id', 'submission.task_id')
