@@ -82,6 +82,8 @@ export const todayWords = {
   'TodayEntry.about': 'Which mail, why another mentor, or which task; otherwise null.',
   'TodayEntry.since': 'Since when it waits.',
   'Today.backup': 'What is wrong with the backup; null if nothing is.',
+  'Today.backup.name': 'Which problem, as the status names it.',
+  'Today.backup.says': 'The problem in one sentence.',
   'Today.failedMails': 'Mails that were given up.',
   'Today.mentorRequests': 'Open requests for another mentor.',
   'Today.overdue': 'Work that has waited longer than the settings accept.',

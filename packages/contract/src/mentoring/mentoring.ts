@@ -230,6 +230,8 @@ export const mentoringWords = {
     'Mentees without work for two weeks, the longest quiet first; not those whose work waits or is finished.',
   reviews: 'First reviews of the last 90 days.',
   sentBack: 'How many came back and were not sent again.',
+  'Mentee.squares.state': 'Graded, waiting, sent-back, or pending before the first attempt.',
+  'Overview.squares.state': 'Graded, waiting, sent-back, or pending before the first attempt.',
   squares:
     'Each task of the tracks in which the caller sees this mentee, in its order: graded, waiting, sent-back, or pending before the first attempt. `weave` says how a graded one is drawn.',
   waiting: 'How many wait for a review.',

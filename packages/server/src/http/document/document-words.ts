@@ -56,6 +56,8 @@ const sharedWords: Record<string, string> = {
   usualReviewHours:
     'Within how many hours half of the first reviews of the last 90 days came; null where there were fewer than 3.',
   userHandle: 'Which account the passkey says it is of: base64url.',
+  weave:
+    'How the square of the work is drawn; null before the first grade above 0, and for work graded before squares had weaves.',
   waitingLonger: 'How much of their mentees’ work waits for longer than that at present.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null where nothing waits.',
   way: 'With what.',

@@ -64,7 +64,7 @@ export const contentColumns: ColumnsOf<
       'updated_at',
     ],
   },
-  track: { nothing: ['id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
+  track: { nothing: ['id', 'position', 'title', 'description', 'image', 'motifs', 'state', 'updated_at'] },
   track_help: { nothing: ['track_id', 'since', 'asked_at', 'offered_on'] },
   track_figure: { nothing: ['track_id', 'counted_at', 'finished', 'learners'] },
   week_figure: {

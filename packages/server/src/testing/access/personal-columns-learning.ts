@@ -184,6 +184,7 @@ export const learningColumns: ColumnsOf<
       open_at: derived,
       late_told_at: derived,
       offered_at: derived,
+      weave: derived,
       updated_at: derived,
     },
     stays: { mentor_id: former, graded_by: former, first_graded_by: former, mentor_comment: theirs },
