@@ -88,6 +88,7 @@ test('the addresses of the pages', () => {
       "submitTask /dashboard/pending-task/submit/:taskId",
       "tracks /dashboard/track",
       "track /dashboard/track/:trackName/:trackId",
+      "booklet /dashboard/booklet/:trackId",
       "course /dashboard/course/:courseTitle/:courseId",
       "ownMentor /dashboard/mentee/mentor",
       "menteeProfile /dashboard/mentee/profile",

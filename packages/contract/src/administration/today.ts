@@ -32,7 +32,7 @@ export const TodayEntry = named(
 )
 export type TodayEntry = z.output<typeof TodayEntry>
 
-/** What waits for an admin, the longest waiting first (rules: admin 11). */
+/** The work that waits for an admin, the longest waiting first (rules: admin 11). */
 export const Today = named(
   'Today',
   z.object({

@@ -18,10 +18,10 @@ begin
   end if;
   select concat(
     track.motifs, '-',
-    left(md5(new.task_id::text), 2),
-    left(md5('learner ' || new.mentee_id), 2),
-    left(md5(new.task_id || ' ' || new.mentee_id), 2),
-    left(md5('mentor ' || coalesce(new.graded_by, new.mentor_id)), 2),
+    left(encode(sha256(new.task_id::text::bytea), 'hex'), 2),
+    left(encode(sha256(('learner ' || new.mentee_id)::bytea), 'hex'), 2),
+    left(encode(sha256((new.task_id || ' ' || new.mentee_id)::bytea), 'hex'), 2),
+    left(encode(sha256(('mentor ' || coalesce(new.graded_by, new.mentor_id))::bytea), 'hex'), 2),
     '-', least(new.attempt, 2))
   into new.weave
   from task join stage on stage.id = task.stage_id join track on track.id = stage.track_id

@@ -28,7 +28,7 @@ const weaves = async ({ session: as } = mentee) =>
     ({ submission }) => submission?.weave ?? null,
   )
 
-const byteOf = (text: string) => createHash('md5').update(text).digest('hex').slice(0, 2)
+const byteOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 2)
 
 /** Returns family, task, learner, both together, mentor, and dips of a square. */
 const partsOf = (weave: string | null | undefined) =>

@@ -8,8 +8,8 @@ type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
 type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
 
 /**
- * What each identifier of a mail names, the most specific first. Null for the reader, for a helper of the cause,
- * and for rows that admins cannot open.
+ * The kind of thing that each identifier of a mail names, the most specific first. Null for the reader, for a helper
+ * of the cause, and for rows that admins cannot open.
  */
 const causes: Record<Identifier, MailCauseKind | null> = {
   submissionId: 'submission',

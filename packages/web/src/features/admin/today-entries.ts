@@ -3,7 +3,7 @@ import { addressOf, openParam } from '@koya/contract/pages'
 
 type QueueName = Exclude<keyof Today, 'backup'>
 
-/** What is told about the entries of one kind, and the one next act for each. */
+/** The texts for entries of one kind, and the one next act for each. */
 interface Queue {
   name: QueueName
   title: string

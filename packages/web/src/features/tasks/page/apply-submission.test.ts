@@ -22,6 +22,7 @@ const expected = {
   submittedAt: sent.submittedAt,
   dueAt: sent.dueAt,
   help: null,
+  weave: null,
   updatedAt: sent.updatedAt,
 }
 
