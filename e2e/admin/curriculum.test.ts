@@ -68,7 +68,8 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await signIn(page, admin)
     await page.goto(`${two.url}/dashboard/admin`)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Curriculum' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Learning' }).click()
+    await page.getByRole('link', { name: 'Curriculum', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Curriculum' })).toBeVisible()
     await picture(page, 'curriculum-nothing')
 

@@ -125,7 +125,9 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
  */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
-    for (const left of document.querySelectorAll('main :not(:has(*))')) left.setAttribute('data-left', '')
+    // The tabs of a room stay, because its pages share them.
+    for (const left of document.querySelectorAll('main :not(:has(*), nav *)'))
+      left.setAttribute('data-left', '')
     window.callsOfTest.made.length = 0
   })
   await moveTo(page, path)

@@ -19,7 +19,7 @@ export const kept = [
   'features/people/person/notes-card.tsx',
   'features/people/person/switch-off-dialog.tsx',
   'features/profile/profile-dialog.tsx',
-  'features/promise/settings-form.tsx',
+  'features/settings/settings-form.tsx',
 ] as const
 export type KeptForm = (typeof kept)[number]
 
@@ -64,6 +64,7 @@ export const neverKept = [
   'features/auth/login/second-step-forms.tsx',
   'features/auth/login/unfinished-form.tsx',
   'features/inbox/wishes-card.tsx',
+  'features/authoring/tracks/mentor-places.tsx',
   'features/places/places-form.tsx',
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',

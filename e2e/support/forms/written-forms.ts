@@ -88,7 +88,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
         })),
     },
     {
-      form: 'features/promise/settings-form.tsx',
+      form: 'features/settings/settings-form.tsx',
       at: at('settings'),
       field: 'Days of silence',
       typed: '44',

@@ -1,10 +1,9 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring/authoring'
-import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import styles from './mentor-places.module.css'
@@ -16,19 +15,15 @@ interface MentorPlacesProps {
 
 /** Changes how many mentees a mentor may have, in the mentor's own line. */
 export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
-  const start = { email: mentor.email, places: mentor.allowed }
-  const edit = useKeptForm(`places-${trackId}-${mentor.id}`, TrackMentorForm, start)
-  const { form } = edit
-  const { isPending, run } = useWrite(
-    'approveMentor',
-    edit.sending(
-      () => {
-        refreshAuthored()
-        showSuccess(`${mentor.firstName}'s places are saved`)
-      },
-      () => form.fill({ email: mentor.email, places: form.values.places }),
-    ),
-  )
+  const form = useForm(TrackMentorForm, { email: mentor.email, places: mentor.allowed })
+  const { isPending, run } = useWrite('approveMentor', {
+    onAnswer: () => {
+      refreshAuthored()
+      showSuccess(`${mentor.firstName}'s places are saved`)
+    },
+    onDone: () => form.fill({ email: mentor.email, places: form.values.places }),
+    onFailure: (error) => form.fail(error),
+  })
   return (
     <form className={styles.form} {...form.bind((body) => run({ params: { id: trackId }, body }))}>
       <div className={styles.line}>
@@ -49,7 +44,6 @@ export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
           <span className="sr"> the places of {mentor.firstName}</span>
         </Button>
       </div>
-      <FormNotices {...edit} />
     </form>
   )
 }
