@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { expect } from 'vitest'
 import { askForHelp } from '#features/promise/helping/ask-for-help.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import type { TestPerson, TestTrack } from '#testing/builders.ts'
@@ -25,6 +26,8 @@ export async function sendMailsOfWaiting({
   const busy = await mentorNamed('tari')
   const learner = await buildMentee(context, track, busy, person('zainab'))
   const { id: workId } = await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
+  // Without this wait, that mail may leave after the next one and be kept in its place.
+  expect(await koya.mailsTo(busy.email)).toHaveLength(1)
   let told = 1
   const tell = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {
     await queue(kind, { mentorId: busy.id })
