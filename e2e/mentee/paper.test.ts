@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
+import type { Make } from '../support/installation/make.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,13 +11,18 @@ async function countPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
+async function makeLearner(make: Make) {
+  const track = await make.track({ tasks: 3 })
+  const mentor = await make.mentor({ track: track.id })
+  return { track, mentee: await make.mentee({ mentor: mentor.id }) }
+}
+
 test('a brief goes to paper with its code wrapped, its address, deadline and QR code, and nothing else', async ({
   page,
   request,
   make,
 }) => {
-  const track = await make.track({ tasks: 3 })
-  const mentee = await make.mentee({ mentor: (await make.mentor({ track: track.id })).id })
+  const { mentee } = await makeLearner(make)
   const task = one(await tasksOf(request, mentee))
   await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/${task.id}`)
@@ -40,8 +46,7 @@ test('a track is a booklet: a first page with all tasks, then each brief on a pa
   request,
   make,
 }) => {
-  const track = await make.track({ tasks: 3 })
-  const mentee = await make.mentee({ mentor: (await make.mentor({ track: track.id })).id })
+  const { track, mentee } = await makeLearner(make)
   const tasks = await tasksOf(request, mentee)
   await signIn(page, mentee)
   await page.goto(`/dashboard/booklet/${track.id}`)

@@ -21,6 +21,8 @@ interface Kind {
   title: (facts: Facts) => string
   /** The owner's link to its page. */
   view: string
+  /** The owner's sentence when they share it. */
+  said: (track: string, community: string) => string
   called: (track: string) => string
   noun: string
   /** Follows the day on the page that admins see. */
@@ -31,6 +33,7 @@ const ofTrack: Kind = {
   squares: 'task',
   title: ({ track }) => track,
   view: 'View certificate',
+  said: (track, community) => `I have finished the ${track} track at ${community}`,
   called: (track) => `certificate of the ${track} track`,
   noun: 'certificate',
   note: '',
@@ -44,6 +47,7 @@ export const certificateWords: Record<CertificateKind, Kind> = {
     squares: 'person',
     title: (facts) => `${brought(facts)} with you. Thank you!`,
     view: 'View your page of thanks',
+    said: (_track, community) => `I mentor at ${community}`,
     called: () => 'page of thanks',
     noun: 'page of thanks',
     note: '',

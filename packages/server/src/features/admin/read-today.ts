@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { mapList } from '#db/lists/lists.ts'
 import { nameMail } from '#notifications/kinds.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { listGivenUp, listNew, listOverdue, listQuiet, listRequests } from './today-queries.ts'
 
 type EntryRow = Omit<TodayEntry, 'since'> & { since: Date }
@@ -16,13 +17,15 @@ const view = (rows: List<EntryRow>): List<z.input<typeof TodayEntry>> =>
 /** Returns what waits for an admin (rules: admin 11). */
 export async function readToday({ db, clock }: Context): Promise<z.input<typeof Today>> {
   const now = clock.now()
+  // The counts of large communities are kept for the same moment only (decision 0031).
+  const thisMinute = addMilliseconds(now, -(now.getTime() % minuteMilliseconds))
   const [backup, failedMails, mentorRequests, overdue, applications, quiet] = await Promise.all([
     findBackupProblem(db, now),
     listGivenUp(db),
     listRequests(db),
-    listOverdue(db, now),
+    listOverdue(db, thisMinute),
     listNew(db),
-    listQuiet(db, now),
+    listQuiet(db, thisMinute),
   ])
   return {
     backup,

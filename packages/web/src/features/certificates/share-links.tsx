@@ -1,8 +1,9 @@
 import type { Certificate } from '@koya/contract'
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 
-type Shared = Pick<Certificate, 'number' | 'track' | 'issuedAt' | 'people'>
+type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
 /** LinkedIn opens its form with these values; the person looks at them and sends it there. */
 function linkedInForm({ number, track, issuedAt }: Shared, url: string): string {
@@ -27,13 +28,10 @@ export function ShareLinks({
   certificate: Shared
   className?: string | undefined
 }) {
-  const { number, track, people } = certificate
+  const { kind, number, track } = certificate
   const page = addressOf('certificate', { number })
   const url = new URL(page, location.href).href
-  const said =
-    people === null
-      ? `I have finished the ${track} track at ${community.name}`
-      : `I mentor at ${community.name}`
+  const said = certificateWords[kind].said(track, community.name)
   return (
     <>
       <a
