@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { type OperationName, type Output, operations } from '@koya/contract'
 import * as z from 'zod/mini'
 import type { Tokens } from '#identity/sessions/session-types.ts'
-import type { Sending } from './askings/asking.ts'
+import type { Sending } from './calls/call.ts'
 import { idOf } from './community/community.ts'
 
 interface Answer {

@@ -4,10 +4,8 @@ import { freePort } from '#testing/ports.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes.ts'
 import { Asker } from './ask.ts'
-import type { Ways } from './askings/asking.ts'
-import { type AskedName, askings } from './askings/askings.ts'
+import { calls } from './calls/calls.ts'
 import { shapeOf } from './community/community.ts'
-import { makePerTurn } from './per-turn.ts'
 
 const secret = 'bench bench bench bench bench bench'
 const warmUps = 5
@@ -49,30 +47,23 @@ export async function compareSizes(small: Side, large: Side, parts: string[]): P
   const few = await openSide(small)
   const many = await openSide(large)
   const results: Result[] = []
-  for (const name of Object.keys(askings) as AskedName[]) {
-    for (const [way, asking] of Object.entries(askings[name])) {
-      const label = `${name} ${way}`.trim()
-      if (!parts.some((part) => label.includes(part))) continue
-      const result = await compareWay({ name, label, asking }, few, many)
-      process.stdout.write(lineOf(result))
-      results.push(result)
-    }
+  for (const call of calls.filter(({ label }) => parts.some((part) => label.includes(part)))) {
+    const result = await compareCall(call, few, many)
+    process.stdout.write(lineOf(result))
+    results.push(result)
   }
   few.stop()
   many.stop()
   return results
 }
 
-interface Way {
-  name: AskedName
-  /** The name in the table. */
-  label: string
-  asking: Ways[string]
-}
-
-async function compareWay({ name, label, asking }: Way, few: Opened, many: Opened): Promise<Result> {
+async function compareCall(
+  { name, label, way }: (typeof calls)[number],
+  few: Opened,
+  many: Opened,
+): Promise<Result> {
   const ask = async ({ asker, community }: Opened, turn: number) => {
-    const sending = await asking(turn, community, (other, of) => asker.read(other, of))
+    const sending = await way(turn, community, (other, of) => asker.read(other, of))
     return asker.time(name, sending)
   }
   const times: { few: number[]; many: number[] } = { few: [], many: [] }
@@ -92,7 +83,6 @@ async function compareWay({ name, label, asking }: Way, few: Opened, many: Opene
 
 async function openSide({ people, url }: Side) {
   const { db, close } = await openPostgres(url)
-  await makePerTurn(db, people, warmUps + turns)
   await close()
   const tokens = makeTokens(new TextEncoder().encode(secret), db, { now: () => new Date() })
   const port = await freePort()

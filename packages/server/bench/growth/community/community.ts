@@ -70,9 +70,6 @@ export const taskOf = (track: number, index: number): number => track * 100 + in
 export const submissionOf = (mentee: number, sent: number, { people }: Community): number =>
   sent * people + mentee
 
-/** Returns the secret that renews a person's kept session. */
-export const keptSecret = (person: number): string => String(person).padStart(43, '0')
-
 /** Runs a statement on the connection that fills the database. */
 export type Run = (text: string) => Promise<unknown>
 

@@ -1,0 +1,82 @@
+import { type Operation, type OperationName, type Output, operations, type Role } from '@koya/contract'
+import * as z from 'zod/mini'
+import type { Community } from '../community/community.ts'
+import { callerOf, subjectOf } from './subject.ts'
+
+/** The content of one call besides its method and path. */
+export interface Sending {
+  /** The role and number of the person who calls. */
+  as?: { role: Role; person: number }
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** Sent as JSON; a Buffer is sent as it is. */
+  body?: unknown
+}
+
+/** Makes a call that is not timed, to learn an id or the version for an `If-Match`. */
+export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
+
+/** A way to call an operation. Each round calls it once in each of the two communities. */
+export type Way = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
+
+/** The kind of subject that the parameter behind a part of a path names. */
+const subjects: Readonly<Record<string, string>> = {
+  tracks: 'track',
+  places: 'track',
+  stages: 'stage',
+  tasks: 'task',
+  'sent-work': 'task',
+  courses: 'course',
+  submissions: 'submission',
+  grade: 'submission',
+  mentees: 'mentee',
+  people: 'mentee',
+  pairings: 'enrollment',
+  applications: 'application',
+}
+const parameter = /([\w-]+)\/\{(\w+)\}/g
+
+/** True when the contract tells enough to make a call that reads. */
+export const isReadable = (name: OperationName): boolean => {
+  const { method, path } = operations[name]
+  return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
+}
+
+/**
+ * Makes calls by a role from the contract: its path, and its example as the body. `filter` is the query, or the
+ * body of an export; it names parts of the round's subject in braces.
+ */
+export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
+  const { method, path, example, query }: Operation = operations[name]
+  const isPaged = query !== undefined && z.safeParse(query, { limit: '10' }).success
+  return (turn, community) => {
+    const subject = subjectOf(turn, community)
+    const part = (kind: string): string => {
+      const id = subject[kind]
+      if (id === undefined) throw new Error(`${name}: no round has a ${kind}`)
+      return id
+    }
+    const params = [...path.matchAll(parameter)].map(([, noun = '', param = '']) => [
+      param,
+      part(subjects[noun] ?? noun),
+    ])
+    const narrowed = Object.fromEntries(
+      [...new URLSearchParams(filter)].map(([key, value]) => [
+        key,
+        value.replaceAll(/\{(\w+)\}/g, (_whole, kind: string) => part(kind)),
+      ]),
+    )
+    return {
+      ...(role && { as: callerOf(role, turn, community) }),
+      params: Object.fromEntries(params),
+      ...(method === 'get'
+        ? { query: { ...(isPaged && { limit: '10' }), ...narrowed } }
+        : { body: name.startsWith('export') ? exportOf(name, narrowed) : example.body }),
+    }
+  }
+}
+
+/** Exports a few rows; the further cost of a file grows in proportion to its rows. */
+const exportOf = (name: OperationName, filter: Record<string, string>) =>
+  name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

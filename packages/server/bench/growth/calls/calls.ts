@@ -1,0 +1,41 @@
+import { type OperationName, operations, roles } from '@koya/contract'
+import { isReadable, type Way, wayOf } from './call.ts'
+import { changes } from './changes.ts'
+import { filters } from './filters.ts'
+
+/** Calls that write or compute something, and for which the contract's example is enough. */
+const fromExamples: readonly OperationName[] = [
+  ...(['updateProfile', 'changeWishes', 'changeOwnPromise', 'comeBack', 'sayStillHere'] as const),
+  ...(['addPersonNote', 'checkInvitations', 'checkAnnouncement', 'tryAnnouncement'] as const),
+  ...(['exportPeople', 'exportMentors', 'exportPairings', 'exportSubmissions'] as const),
+  ...(['previewBrief', 'previewShift'] as const),
+]
+
+const names = Object.keys(operations) as OperationName[]
+
+/** Returns the ways to call an operation, by their names in the table. */
+function waysOf(name: OperationName): [string, Way][] {
+  const own = changes[name]
+  if (own) return [[name, own]]
+  if (!isReadable(name) && !fromExamples.includes(name)) return []
+  const { for: callers } = operations[name]
+  return (callers === 'anyone' ? [undefined] : callers).flatMap((role) =>
+    (filters[name] ?? ['']).flatMap((written): [string, Way][] => {
+      const [, only, filter = ''] = new RegExp(`^(?:(${roles.join('|')}) )?(.*)$`).exec(written) ?? []
+      if (only !== undefined && only !== role) return []
+      return [[[name, role ?? '', filter].join(' ').trim(), wayOf(name, role, filter)]]
+    }),
+  )
+}
+
+/** All measured calls. Those that change something come after those that only read. */
+export const calls = [...names.filter((name) => !(name in changes)), ...Object.keys(changes)].flatMap(
+  (name) =>
+    waysOf(name as OperationName).map(([label, way]) => ({ name: name as OperationName, label, way })),
+)
+
+/**
+ * Operations that are not timed: they find one person's rows by their keys, which the check of all plans holds
+ * (`plans.test.ts`).
+ */
+export const notTimed = names.filter((name) => !calls.some((one) => one.name === name))
