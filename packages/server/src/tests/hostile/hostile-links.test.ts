@@ -6,7 +6,7 @@ import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/reg
 
 const koya = useTestApp(publicUrl)
 
-const askings = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
+const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
 /** Sixty addresses that look like https://koya.test and are not. */
 const addresses = [
@@ -86,7 +86,7 @@ it('T01 a mailed link leads to no stranger: none of 60 addresses is taken, and n
   await koya.post('/auth/register', { body: waiting })
   const { email } = await buildPerson(koya.context, 'MENTEE')
   for (const clientBaseUrl of addresses) {
-    for (const path of askings) {
+    for (const path of linkRequests) {
       for (const to of [waiting.email, email]) {
         const answer = await koya.post(path, {
           body: linkRequest(to, { clientBaseUrl }),
@@ -149,7 +149,7 @@ it('T02 a link is not bent by the names of its parameters', async () => {
     { tokenParamName: ['token'] },
   ]
   for (const fields of wrong) {
-    for (const path of askings) {
+    for (const path of linkRequests) {
       const { status } = await koya.post(path, { body: linkRequest(email, fields) })
       expect(status, JSON.stringify(fields)).toBe(422)
     }
