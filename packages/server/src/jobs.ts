@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
+import { outermost } from '#db/engine/pipeline.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { daySeconds, minuteSeconds } from './time/time.ts'
 
@@ -62,8 +63,10 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
    * The queues that a transaction has used. Waking all queues would cost one query each, mostly for nothing.
    */
   const queuedIn = new WeakMap<Trx, Set<string>>()
-  const noteQueued = (trx: Trx, queue: string) =>
+  const noteQueued = (handle: Trx, queue: string) => {
+    const trx = outermost(handle)
     queuedIn.set(trx, (queuedIn.get(trx) ?? new Set()).add(queue))
+  }
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
   /**

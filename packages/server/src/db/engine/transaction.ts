@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Database } from './client.ts'
-import { sideBySide } from './side-by-side.ts'
 import { isDeadlock } from './violations.ts'
 
 export type Trx = Transaction<DB>
@@ -35,12 +34,10 @@ interface Writing {
 export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, trx } = await context.db.transaction().execute((outer) =>
-        sideBySide(outer, async (trx) => {
-          await lookAgain(trx)
-          return { result: await write(trx), trx }
-        }),
-      )
+      const { result, trx } = await context.db.transaction().execute(async (trx) => {
+        await lookAgain(trx)
+        return { result: await write(trx), trx }
+      })
       context.jobs.wake(trx)
       return result
     } catch (error) {

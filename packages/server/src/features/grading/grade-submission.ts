@@ -1,6 +1,7 @@
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import { pipeline } from '#db/engine/pipeline.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleWork } from '#notifications/news/settle.ts'
@@ -27,15 +28,18 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     const now = context.clock.now()
     const before = await findSubmission(trx, grader, submissionId, now)
     if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
-    const written = updateGrade(trx, {
+    const grade = {
       id: submissionId,
       seen,
       graderId: grader.id,
       percentage: form.gradePercentage,
       comment: form.mentorComment,
       at: now,
+    }
+    const { isWritten, row } = await pipeline(trx, {
+      isWritten: (trx) => updateGrade(trx, grade),
+      row: (trx) => findSubmission(trx, grader, submissionId, now),
     })
-    const [isWritten, row] = await Promise.all([written, findSubmission(trx, grader, submissionId, now)])
     if (!row) throw notFound()
     const submission = viewSubmission(row)
     const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
@@ -45,13 +49,14 @@ export function gradeSubmission(context: Context, { grader, submissionId, ifMatc
     if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
     if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
     const { mentee_id: menteeId, task_id: taskId } = row
-    const [finished] = await Promise.all([
-      form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null,
-      endClaim.all(trx, { submissionId, now }),
-      before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
-      context.tell(trx, 'graded', { submissionId }),
-      grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
-    ])
+    const { finished } = await pipeline(trx, {
+      finished: (trx) => (form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null),
+      claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
+      newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
+      menteeTold: (trx) => context.tell(trx, 'graded', { submissionId }),
+      mentorTold: (trx) =>
+        grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
+    })
     return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
   })
 }

@@ -2,6 +2,7 @@ import { isGraded, type NewSubmission } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
+import { pipeline } from '#db/engine/pipeline.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -33,8 +34,10 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
       const work = { taskId, menteeId: mentee.id }
-      const spent = spend({ ...context, db: trx }, 'submission', mentee.id)
-      const [seen] = await Promise.all([findAssignment.first(trx, work), spent])
+      const { seen } = await pipeline(trx, {
+        spent: (trx) => spend({ ...context, db: trx }, 'submission', mentee.id),
+        seen: (trx) => findAssignment.first(trx, work),
+      })
       const { assignment, current } = await lockAssignment(trx, work, seen)
       if (assignment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       if (current && isGraded({ gradePercentage: current.grade_percentage })) {
@@ -45,42 +48,37 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
       const now = context.clock.now()
       const id = uuid()
       const waiting = current?.graded_at === null ? current : undefined
-      const written = [
-        current && retireAttempt.all(trx, current),
-        insertAttempt.all(trx, {
-          ...form,
-          ...work,
-          id,
-          mentorId: assignment.mentor_id,
-          attempt,
-          late: assignment.deadline_counts === true && now > assignment.deadline,
-          now,
-          waitingSince: waiting?.waiting_since ?? now,
-          lateToldAt: waiting?.late_told_at ?? null,
-          offeredAt: waiting?.offered_at ?? null,
-          theirsSince: waiting?.theirs_since ?? null,
-        }),
-        current && moveClaim.all(trx, { from: current.id, to: id }),
-        waiting && moveLines(trx, { from: waiting.id, to: id }),
-        settle(trx, taskId, now, { userId: mentee.id }),
-      ]
+      const newAttempt = {
+        ...form,
+        ...work,
+        id,
+        mentorId: assignment.mentor_id,
+        attempt,
+        late: assignment.deadline_counts === true && now > assignment.deadline,
+        now,
+        waitingSince: waiting?.waiting_since ?? now,
+        lateToldAt: waiting?.late_told_at ?? null,
+        offeredAt: waiting?.offered_at ?? null,
+        theirsSince: waiting?.theirs_since ?? null,
+      }
       // The mentor already has a mail about waiting work. News of a repeated submission go into the daily
       // mail instead.
       const when = waiting && 'day'
-      const [row, reviewer] = await Promise.all([
-        findSubmission(trx, mentee, id, now),
-        readReviewer(
-          trx,
-          {
-            mentor_id: assignment.mentor_id,
-            mentee_id: mentee.id,
-            theirs_since: waiting?.theirs_since ?? null,
-          },
-          now,
-        ),
-        context.tell(trx, 'new-submission', { submissionId: id }, when),
-        ...written,
-      ])
+      const sentWork = {
+        mentor_id: assignment.mentor_id,
+        mentee_id: mentee.id,
+        theirs_since: newAttempt.theirsSince,
+      }
+      const { row, reviewer } = await pipeline(trx, {
+        retired: (trx) => current && retireAttempt.all(trx, current),
+        inserted: (trx) => insertAttempt.all(trx, newAttempt),
+        claimMoved: (trx) => current && moveClaim.all(trx, { from: current.id, to: id }),
+        newsMoved: (trx) => waiting && moveLines(trx, { from: waiting.id, to: id }),
+        newsSettled: (trx) => settle(trx, taskId, now, { userId: mentee.id }),
+        row: (trx) => findSubmission(trx, mentee, id, now),
+        reviewer: (trx) => readReviewer(trx, sentWork, now),
+        mentorTold: (trx) => context.tell(trx, 'new-submission', { submissionId: id }, when),
+      })
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       const help = isOpenNow(row, now) ? (await findHelp(trx, [id], now)).get(id) : undefined
       return { ...viewSubmission(row), promise: viewPromise(reviewer, help) }
@@ -106,12 +104,12 @@ async function lockAssignment(
   seen: { mentor_id: string } | undefined,
 ) {
   if (!seen) throw notFound()
-  const [, current, , assignment] = await Promise.all([
-    holdPromises(trx, seen.mentor_id),
-    lockCurrentAttempt.first(trx, work),
-    lockCounts(trx, [work.menteeId]),
-    findAssignment.first(trx, work),
-  ])
+  const { current, assignment } = await pipeline(trx, {
+    promises: (trx) => holdPromises(trx, seen.mentor_id),
+    current: (trx) => lockCurrentAttempt.first(trx, work),
+    counts: (trx) => lockCounts(trx, [work.menteeId]),
+    assignment: (trx) => findAssignment.first(trx, work),
+  })
   if (!assignment) throw notFound()
   if (assignment.mentor_id !== seen.mentor_id) await holdPromises(trx, assignment.mentor_id)
   return { assignment, current }

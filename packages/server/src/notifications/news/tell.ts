@@ -1,6 +1,7 @@
 import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { pipeline } from '#db/engine/pipeline.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { Jobs } from '#jobs.ts'
@@ -42,7 +43,7 @@ export const makeTell =
     const leavesNow = isMailed && !waits
     const { objectId = null, since = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    const inserted = insertNews.all(trx, {
+    const entry = {
       ...line,
       id: uuid(),
       topic,
@@ -52,8 +53,11 @@ export const makeTell =
       since,
       waits: waits || replaced?.waits === true,
       mailedOn: replaced?.mailedOn ?? null,
+    }
+    await pipeline(trx, {
+      inserted: (trx) => insertNews.all(trx, entry),
+      queued: (trx) => leavesNow && queueMail(jobs, trx, kind, about),
     })
-    await Promise.all([inserted, leavesNow && queueMail(jobs, trx, kind, about)])
     return leavesNow
   }
 

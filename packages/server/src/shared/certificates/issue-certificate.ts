@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
+import { pipeline } from '#db/engine/pipeline.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
@@ -46,7 +47,10 @@ interface Issuing extends Learner {
  * waits, and then sees this one.
  */
 export async function lockFinishedTrack(trx: Trx, graded: Graded) {
-  const [, finished] = await Promise.all([lockCounts(trx, [graded.menteeId]), finishedBy.first(trx, graded)])
+  const { finished } = await pipeline(trx, {
+    locked: (trx) => lockCounts(trx, [graded.menteeId]),
+    finished: (trx) => finishedBy.first(trx, graded),
+  })
   return finished ?? null
 }
 
