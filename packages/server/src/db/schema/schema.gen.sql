@@ -394,6 +394,7 @@ create table installation (
   is_only boolean not null default true,
   shows_samples boolean not null default true,
   steps_done_at timestamptz,
+  steps_done text[] not null default '{}'[],
   constraint installation_pkey primary key (is_only),
   constraint installation_is_only_check check (is_only)
 );

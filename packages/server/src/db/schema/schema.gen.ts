@@ -254,6 +254,7 @@ export interface IdempotencyKey {
 export interface Installation {
   is_only: Generated<boolean>;
   shows_samples: Generated<boolean>;
+  steps_done: Generated<string[]>;
   steps_done_at: Timestamp | null;
 }
 

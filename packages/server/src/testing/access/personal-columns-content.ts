@@ -40,7 +40,7 @@ export const contentColumns: ColumnsOf<
   backup_run: { nothing: ['id', 'kind', 'at', 'is_good', 'bytes', 'note'] },
   course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
-  installation: { nothing: ['is_only', 'shows_samples', 'steps_done_at'] },
+  installation: { nothing: ['is_only', 'shows_samples', 'steps_done', 'steps_done_at'] },
   setting: {
     nothing: ['is_only', ...settingNames.map((name) => settings[name].column), 'updated_at'],
   },
