@@ -211,6 +211,7 @@ test('where nobody has places for all, as many move as the one with the most pla
   for (let count = 0; count < 2; count++) await make.mentee({ mentor: full.id })
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?mentor=${full.id}`)
+  const boxes = page.getByRole('row').getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Choose all 2' }).check()
   await page.getByRole('button', { name: 'Move 2 mentees' }).click()

@@ -82,10 +82,10 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
                   {task.title}
                 </Link>
                 <StateTag state={task.state} />
-                <span className={styles.quiet}>
-                  due <Day at={task.deadline} />
-                </span>
               </span>
+              <p className={styles.quiet}>
+                due <Day at={task.deadline} />
+              </p>
             </Choosable>
           )}
         </OrderedList>
