@@ -42,6 +42,7 @@ create table announcement (
   told_up_to uuid,
   created_at timestamptz not null,
   finished_at timestamptz,
+  stopped_at timestamptz,
   constraint announcement_pkey primary key (id),
   constraint announcement_people_check check (people > 0),
   constraint announcement_author_id_fkey foreign key (author_id) references "user"(id) on delete set null

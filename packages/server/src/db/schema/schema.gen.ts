@@ -51,6 +51,7 @@ export interface Announcement {
   people: number;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN' | null | null;
   state: import('@koya/contract').AudienceState | null | null;
+  stopped_at: Timestamp | null;
   text: string;
   title: string;
   told: Generated<number>;

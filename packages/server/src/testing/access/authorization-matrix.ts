@@ -99,6 +99,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // The announcement has no recipients. The feature's tests check that only recipients can read one.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },
+  stopAnnouncement: { admin: 404 },
   checkAnnouncement: { admin: 200 },
   tryAnnouncement: { admin: 200 },
   sendAnnouncement: { admin: 409 },

@@ -34,6 +34,7 @@ export const contentColumns: ColumnsOf<
       'told',
       'created_at',
       'finished_at',
+      'stopped_at',
     ],
     stays: { author_id: former },
   },

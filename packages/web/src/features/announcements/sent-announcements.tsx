@@ -1,5 +1,9 @@
 import type { SentAnnouncement } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -25,16 +29,39 @@ const columns: Column<SentAnnouncement>[] = [
     key: 'told',
     header: 'How far',
     kind: 'nowrap',
-    cell: ({ people, told, finishedAt }) =>
-      finishedAt === null ? (
+    cell: ({ people, told, finishedAt, stoppedAt }) => {
+      if (stoppedAt !== null) return <Tag kind="late">Stopped, {number(told)} know</Tag>
+      if (finishedAt !== null) return <Tag kind="graded">{number(told)} know</Tag>
+      return (
         <Tag kind="waiting">
           {number(told)} of {number(people)} know
         </Tag>
-      ) : (
-        <Tag kind="graded">{number(told)} know</Tag>
-      ),
+      )
+    },
+  },
+  {
+    key: 'actions',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (sent) => sent.finishedAt === null && <StopButton sent={sent} />,
   },
 ]
+
+/** Asks nothing, because stopping is urgent and the same announcement can be sent once more. */
+function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
+  const { run, isPending } = useWrite('stopAnnouncement', {
+    onDone: ({ told }) => {
+      invalidate('listAnnouncements', 'listTrail')
+      showSuccess('Stopped', `${number(told)} ${told === 1 ? 'person knows' : 'people know'} it.`)
+    },
+  })
+  return (
+    <Button variant="line" busy={isPending} onClick={() => run({ params: { id } })}>
+      Stop<span className="sr"> “{title}”</span>
+    </Button>
+  )
+}
 
 /** Lists the sent announcements with their delivery progress. */
 export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
