@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { tellTheWeek } from '#features/admin/week.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
 import { lookAfterWaiting } from '#features/promise/lateness/look-after-waiting.ts'
 import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
@@ -11,6 +12,7 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
 export async function tellInTime(context: Context): Promise<void> {
   await lookAfterWaiting(context)
   await lookAfterPromises(context)
+  await tellTheWeek(context)
   await sendDailyMails(context)
   await remindOfDeadlines(context)
 }

@@ -542,6 +542,7 @@ create table news_wish (
   time_zone text not null default 'Africa/Lagos',
   ways jsonb not null default '{}'::jsonb,
   mailed_on date,
+  week_on date,
   constraint news_wish_pkey primary key (user_id),
   constraint news_wish_hour_check check (hour >= 0 and hour <= 23),
   constraint news_wish_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade

@@ -342,6 +342,7 @@ export interface NewsWish {
   time_zone: Generated<string>;
   user_id: string;
   ways: ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>;
+  week_on: string | null;
 }
 
 export interface Passkey {
