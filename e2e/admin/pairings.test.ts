@@ -262,3 +262,33 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('No pairings match.')).toBeVisible()
 })
+
+test('the mentees of a leaving mentor are split among the others, with a preview of who goes where', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const leaving = await make.mentor({ track: track.id })
+  const [one, other] = [
+    await make.mentor({ track: track.id, freePlaces: 2 }),
+    await make.mentor({ track: track.id, freePlaces: 1 }),
+  ]
+  for (let count = 0; count < 4; count++) await make.mentee({ mentor: leaving.id })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/admin/pairings?mentor=${leaving.id}&move=all`)
+  const moving = page.getByRole('dialog', { name: 'Move 4 mentees' })
+  await expect(moving.getByRole('checkbox', { name: one.name })).toBeChecked()
+  await expect(moving.getByText('gets 2:')).toBeVisible()
+  await expect(moving.getByText(/^1 stays where they are/)).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'pairings-split')
+  await moving.getByRole('checkbox', { name: other.name }).uncheck()
+  await expect(moving.getByText(/^2 stay where they are/)).toBeVisible()
+  await moving.getByRole('checkbox', { name: other.name }).check()
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('3 mentees moved')).toBeVisible()
+  await page.goto(`/dashboard/admin/pairings?mentor=${one.id}`)
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
+})

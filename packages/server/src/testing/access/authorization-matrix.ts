@@ -83,6 +83,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listPairings: { admin: 200 },
   listMentorsWithRoom: { admin: 200 },
   moveMentees: { admin: 404 },
+  splitMentees: { admin: 404 },
   endEnrollment: { admin: 200 },
   askForMentor: { mentee: 201, otherMentee: 404 },
   declineMentorRequest: { admin: 200 },
