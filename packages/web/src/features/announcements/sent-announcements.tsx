@@ -1,13 +1,10 @@
 import type { SentAnnouncement } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { invalidate } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
-import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { describeAudience } from './audience-words.ts'
+import { StopButton } from './stop-button.tsx'
 
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -47,21 +44,6 @@ const columns: Column<SentAnnouncement>[] = [
     cell: (sent) => sent.finishedAt === null && <StopButton sent={sent} />,
   },
 ]
-
-/** Asks nothing, because stopping is urgent and the same announcement can be sent once more. */
-function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
-  const { run, isPending } = useWrite('stopAnnouncement', {
-    onDone: ({ told }) => {
-      invalidate('listAnnouncements', 'listTrail')
-      showSuccess('Stopped', `${number(told)} ${told === 1 ? 'person knows' : 'people know'} it.`)
-    },
-  })
-  return (
-    <Button variant="line" busy={isPending} onClick={() => run({ params: { id } })}>
-      Stop<span className="sr"> “{title}”</span>
-    </Button>
-  )
-}
 
 /** Lists the sent announcements with their delivery progress. */
 export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
