@@ -11,6 +11,21 @@ import { recordTrail } from '#shared/trail.ts'
  * work was graded (rules: admin 4).
  */
 export async function readFirstSteps(db: Database) {
+  const found = await findSteps(db)
+  if (!found) return null
+  const left = firstSteps.filter((step) => !found.done.includes(step))
+  return left.length === 0 ? null : { left, trackId: found.trackId }
+}
+
+/** A step that was done stays done, though its result may be deleted. Reading must not write, so a job keeps them. */
+export async function keepDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
+  const found = await findSteps(db)
+  if (!found || found.done.length === found.kept) return
+  await db.updateTable('installation').set({ steps_done: found.done }).execute()
+}
+
+/** Finds what is done. Null once an admin hid the steps or work was graded. */
+async function findSteps(db: Database) {
   const { steps_done_at, steps_done, shows_samples } = await readInstallation(db)
   if (steps_done_at !== null) return null
   const { rows } = await sql<Record<FirstStep | 'hasGraded', boolean> & { trackId: string | null }>`
@@ -34,14 +49,8 @@ export async function readFirstSteps(db: Database) {
   if (hasGraded) return null
   const isDone = { ...found, samples: found.samples || !shows_samples }
   const done = firstSteps.filter((step) => isDone[step] || steps_done.includes(step))
-  if (done.length > steps_done.length) await keepDone(db, done)
-  const left = firstSteps.filter((step) => !done.includes(step))
-  return left.length === 0 ? null : { left, trackId }
+  return { done, kept: steps_done.length, trackId }
 }
-
-/** A step that an admin has seen done stays done, though its result may be deleted. */
-const keepDone = (db: Database, done: FirstStep[]) =>
-  db.updateTable('installation').set({ steps_done: done }).execute()
 
 /** Hides the steps for all admins, permanently. */
 export const putStepsAway = (context: Context, actorId: string): Promise<void> =>
