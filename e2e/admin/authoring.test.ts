@@ -41,7 +41,9 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   readAgain()
 
   const [first, last] = [track.tasks[1], track.tasks[2]]
-  const from = await page.locator(`[data-handle="${last}"]`).boundingBox()
+  const handle = page.locator(`[data-handle="${last}"]`)
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
   const to = await page.locator(`[data-handle="${first}"]`).boundingBox()
   if (!from || !to) throw new Error('There is nothing to drag')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
