@@ -158,17 +158,15 @@ function Review({ told }: { told: ReviewFacts }) {
             <textarea {...control} name="mentorComment" rows={6} defaultValue={typed.mentorComment} />
           )}
         </Field>
-        {!told.isLow && (
-          <div className={styles.buttons}>
-            <button type="submit" className={styles.send}>
-              Send the review
-            </button>
-            <button type="submit" name="send" value="back" className={styles.back}>
-              <Icon name="return" />
-              Send back (0%)
-            </button>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <button type="submit" className={styles.send}>
+            Send the review
+          </button>
+          <button type="submit" name="send" value="back" className={styles.back}>
+            <Icon name="return" />
+            Send back (0%)
+          </button>
+        </div>
       </form>
       <p className={styles.quiet}>
         This page opens this work alone, until {weekdayText(told.expiresAt, now)}. Opening it changes nothing.
