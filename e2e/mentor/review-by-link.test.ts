@@ -5,7 +5,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a page with a light layout may cost on an expensive network. */
+/** The most that the page may cost on an expensive network, headers included. */
 const mostBytes = 30_000
 
 test('a mentor reviews from the mail, without a login and without a script', async ({

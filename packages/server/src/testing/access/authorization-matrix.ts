@@ -96,7 +96,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
   readReviewLinks: { mentor: 200, otherMentor: 200, admin: 200 },
-  changeReviewLinks: { mentor: 200, otherMentor: 200, admin: 200 },
+  changeReviewLinks: { mentor: 422, otherMentor: 422, admin: 422 },
   makeReviewLink: { mentor: 201, otherMentor: 404, admin: 201 },
   endReviewLink: { mentor: 404, otherMentor: 404, admin: 404 },
   listTakenWork: { mentor: 200, otherMentor: 200 },
