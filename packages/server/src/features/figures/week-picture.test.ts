@@ -14,7 +14,7 @@ let mentee: TestPerson
 const as = (person: TestPerson) => signAnew(koya.context, person)
 
 beforeEach(async () => {
-  // What was graded in the test before is no part of this week.
+  // The work of the test before must not count in this one.
   await koya.moveAhead(days(8))
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
