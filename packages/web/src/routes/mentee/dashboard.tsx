@@ -206,7 +206,7 @@ function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
   const late = pending.filter((task) => isLate(task, Date.now())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))
-  if (!next) return 'Their deadlines passed before you enrolled'
+  if (!next) return 'They have no deadline for you'
   return (
     <span>
       the next one by <Day at={next.deadline} />

@@ -35,8 +35,8 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
       >
         {task && (
           <>
-            Deadline: <Deadline at={task.deadline} />
-            {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
+            Deadline: {isBeforeEnrollment(task) && 'none for you. It passed before you enrolled: '}
+            <Deadline at={task.deadline} />
           </>
         )}
       </PageHead>

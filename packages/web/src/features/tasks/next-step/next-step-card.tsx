@@ -50,9 +50,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
         >
           <strong>“{step.task.title}” is next.</strong>{' '}
           {isBeforeEnrollment(step.task) ? (
-            <>
-              Its deadline, <Day at={step.task.deadline} />, passed before you enrolled and does not count.
-            </>
+            'It has no deadline for you.'
           ) : (
             <>
               Its deadline is <Day at={step.task.deadline} />.

@@ -30,8 +30,8 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
           </Fact>
         )}
         <Fact label="Deadline">
+          {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
           <Deadline at={task.deadline} />, <Ago at={task.deadline} />
-          {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (
