@@ -23,7 +23,7 @@ const columns: Column<SentAnnouncement>[] = [
   { key: 'at', header: 'Sent', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
   {
     key: 'told',
-    header: 'How far',
+    header: 'Delivered',
     kind: 'nowrap',
     cell: ({ people, told, finishedAt }) =>
       finishedAt === null ? (

@@ -48,7 +48,7 @@ const columns: Column<FailedMail>[] = [
 
 /** Lists the mails that did not arrive, with the reason. */
 export function FailedMails({ items }: { items: readonly FailedMail[] }) {
-  return <Table caption="Mails that did not arrive" columns={columns} rows={items} keyOf={({ id }) => id} />
+  return <Table caption="Mail that didn’t arrive" columns={columns} rows={items} keyOf={({ id }) => id} />
 }
 
 function Reader({ to }: { to: FailedMail['to'] }) {

@@ -19,9 +19,7 @@ export default function AdminFigures() {
   return (
     <>
       <PageHead title="Figures">
-        <p>
-          The last twelve weeks, from Monday to Sunday by a clock in Lagos, and how far everybody is today.
-        </p>
+        <p>The last twelve weeks (Monday to Sunday, Lagos time) and where everyone is today.</p>
       </PageHead>
       <Loaded query={figures} detail="The figures could not be fetched.">
         {({ weeks, waiting, tracks }) => (
@@ -31,7 +29,7 @@ export default function AdminFigures() {
               <WaitedCard weeks={weeks} />
               <WaitingCard waiting={waiting} />
             </div>
-            <h2 className={styles.title}>How far learners are</h2>
+            <h2 className={styles.title}>Progress by stage</h2>
             {tracks.length === 0 ? (
               <p>There is no track yet.</p>
             ) : (
