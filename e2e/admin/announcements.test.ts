@@ -52,7 +52,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
   await picture(page, 'announcements-sent')
 
-  // Opens a second browser context, because the admin stays signed in here.
+  // Opens a second browser context, because the admin stays logged in here.
   const reader = await browser.newPage()
   await signIn(reader, mentor)
   await reader.goto('/dashboard/inbox')

@@ -150,7 +150,7 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await expect(waits.getByRole('link', { name: /gone quiet$/ })).toHaveAttribute('href', /\?state=quiet/)
-  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(cardOf(page, 'What waits')).toContainText(/Waiting submissions\d+the oldest for 2 years/)
   await expect(cardOf(page, 'What waits')).toContainText(/Addresses not confirmed\d+/)

@@ -32,7 +32,7 @@ test('pending and completed tasks stand in two lists of three a page, with what 
     expect(row).toContain('Web Development')
   }
   const words = ({ state, gradePercentage }: NonNullable<Task['submission']>) =>
-    state === 'graded' ? `Graded ${gradePercentage} %` : state === 'waiting' ? 'Waiting' : 'Sent back'
+    state === 'graded' ? `Graded ${gradePercentage}%` : state === 'waiting' ? 'Waiting' : 'Sent back'
   for (const { title, submission } of sent) {
     const row = one(sentRows, (text) => text.includes(title))
     if (submission) expect(row.replaceAll(/\s/g, ' ')).toContain(words(submission))

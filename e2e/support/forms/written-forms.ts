@@ -135,7 +135,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/applications/sentence-dialogs.tsx',
       at: at(application),
-      opener: 'Ask back',
+      opener: 'Ask a question',
       field: 'Your question',
       typed: 'Half a question',
     },

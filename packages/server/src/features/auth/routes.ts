@@ -119,7 +119,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
     request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
-    return { message: 'This device is no longer signed in' }
+    return { message: 'This device is no longer logged in' }
   })
 
   serve(app, context, operations.register, async ({ body, request }) => {

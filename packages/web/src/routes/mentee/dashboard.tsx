@@ -95,7 +95,7 @@ export default function Dashboard() {
           text={
             isLearner
               ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
-              : 'What waits in the community, and who may need a word.'
+              : 'What’s waiting, and who could use a word.'
           }
           below={
             isLearner ? (
@@ -202,7 +202,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 
 /** The pending tasks are sorted by deadline. */
 function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
-  if (pending.length === 0) return 'Nothing to send at the moment'
+  if (pending.length === 0) return 'Nothing to submit right now'
   const late = pending.filter((task) => isLate(task, Date.now())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))

@@ -85,7 +85,7 @@ function LateNotice({ task }: { task: ListedTask }) {
   if (task.submission || !isLate(task, Date.now())) return null
   return (
     <Notice kind="warning">
-      The deadline has passed. Late work is marked as late, and read like any other.
+      The deadline has passed. Late work is marked as late, and gets the same review as any other.
     </Notice>
   )
 }

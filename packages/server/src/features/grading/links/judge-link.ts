@@ -45,7 +45,7 @@ async function findEnding(db: Database, link: LinkRow, now: Date): Promise<Endin
 
 function describeUsed({ title, mentee_first_name, grade_percentage, submission_id }: LinkRow): Ending {
   const done = grade_percentage
-    ? `${mentee_first_name} reads your comment on “${title}” and the ${grade_percentage} %`
+    ? `${mentee_first_name} reads your comment on “${title}” and the ${grade_percentage}%`
     : `${mentee_first_name} reads your comment on “${title}” and can try once more`
   return {
     title: 'Your review is sent',

@@ -56,7 +56,7 @@ describe('a review by a mailed link', () => {
     })
     expect(await press(url, { ...good, gradePercentage: '10' })).toMatchObject({
       status: 200,
-      body: expect.stringContaining('85 %'),
+      body: expect.stringContaining('85%'),
     })
     expect(await workOf()).toMatchObject({ gradePercentage: 85 })
   })

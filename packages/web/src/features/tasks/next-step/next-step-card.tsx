@@ -38,7 +38,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           label="Open the task"
         >
           <strong>“{step.task.title}” is late.</strong> Its deadline was <Day at={step.task.deadline} />. Late
-          work is read like any other.
+          work gets the same review as any other.
         </StepFrame>
       )
     case 'pending':

@@ -26,7 +26,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
       <FactsList className={styles.facts}>
         {task.submission?.state === 'graded' && (
           <Fact label="Grade">
-            <span className={styles.grade}>{task.submission.gradePercentage} %</span>
+            <span className={styles.grade}>{task.submission.gradePercentage}%</span>
           </Fact>
         )}
         <Fact label="Deadline">
