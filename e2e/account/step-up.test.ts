@@ -23,7 +23,7 @@ test('an admin whose login is long ago shows that it is still them, and what the
   const dialog = page.getByRole('dialog', { name: `Role of ${person.name}` })
   await dialog.getByLabel('Role').selectOption('MENTOR')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(question.getByLabel('Your password')).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -33,7 +33,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Only those who').selectOption('Are here, whatever they do')
+  await page.getByLabel('Only those who').selectOption('Everyone')
   await page.getByRole('button', { name: 'Preview' }).click()
   const check = page.getByRole('region', { name: 'This reaches 2 people' })
   await expect(check.getByText('Bring what you are working on.')).toBeVisible()

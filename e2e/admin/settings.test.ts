@@ -77,7 +77,7 @@ test('the settings change password and address and end other sessions; nobody el
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await make.oldProof({ person: mentee.id })
-  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const goOn = async () => {
     await question.getByLabel('Your password').fill(mentee.password)
     await question.getByRole('button', { name: 'Go on' }).click()
