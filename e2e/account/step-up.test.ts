@@ -34,10 +34,10 @@ test('an admin whose login is long ago shows that it is still them, and what the
 
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await question.getByLabel('Your password').fill('not the one')
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('This is not your present password')).toBeVisible()
   await question.getByLabel('Your password').fill(admin.password)
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The role is changed')).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
@@ -55,7 +55,7 @@ test('an admin whose login is long ago shows that it is still them, and what the
   await question.getByLabel('Your password').fill(admin.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    question.getByRole('button', { name: 'Go on' }).click(),
+    question.getByRole('button', { name: 'Continue' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 })

@@ -80,7 +80,7 @@ test('the settings change password and address and end other sessions; nobody el
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const goOn = async () => {
     await question.getByLabel('Your password').fill(mentee.password)
-    await question.getByRole('button', { name: 'Go on' }).click()
+    await question.getByRole('button', { name: 'Continue' }).click()
     await expect(question).toHaveCount(0)
   }
   const end = sessions.getByRole('button', { name: /^Log out: / })
