@@ -42,8 +42,7 @@ export async function linkReview(
       one
         .constraint('review_link_of_work')
         .doUpdateSet({ expires_at })
-        .where('review_link.expires_at', '<=', now)
-        .where('review_link.withdrawn_at', 'is', null),
+        .where('review_link.expires_at', '<=', now),
     )
     .execute()
   const { id } = await db
