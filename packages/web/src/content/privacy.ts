@@ -18,13 +18,13 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Your names and email address',
         why: 'To know who you are, to let you log in, and to send you the mails about your account, your work and its review.',
         long: 'As long as your account exists',
-        seen: 'If you are a mentor: your own mentees. Mentees who choose a mentor see the names, not the addresses.',
+        seen: 'If you are a mentor, your own mentees see them too. Mentees who choose a mentor see the names, not the addresses.',
       },
       {
         what: 'Your phone number',
         why: 'So that you and your mentor can reach each other when mail does not work.',
         long: 'As long as your account exists',
-        seen: 'If you are a mentor: your own mentees.',
+        seen: 'If you are a mentor, your own mentees see it too.',
       },
       {
         what: 'Your photo, and what you say about yourself: country, state, description, technologies and the rest of your profile',
