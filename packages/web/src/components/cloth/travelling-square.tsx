@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { TaskSquare, type TaskSquareProps } from './task-square.tsx'
+import styles from './travelling-square.module.css'
+
+const milliseconds = 400
+
+/** React renders this page before it removes the last one, so that page's square can still be measured. */
+const measureLast = () =>
+  document.querySelector('[data-travels], :focus-within > [data-square]')?.getBoundingClientRect()
+
+/**
+ * The square of a task, which comes from its place on the last page: from the row with the focus, or from
+ * the head (rules: tasks 24). It is decoration: it delays and covers nothing.
+ */
+export function TravellingSquare(square: TaskSquareProps & { className?: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [last] = useState(measureLast)
+
+  useLayoutEffect(() => {
+    if (!last || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // After the page has its scroll place, but before it is painted.
+    const frame = requestAnimationFrame(() => {
+      const here = box.current?.getBoundingClientRect()
+      if (!here) return
+      const way = `translate(${last.x - here.x}px, ${last.y - here.y}px) scale(${last.width / here.width})`
+      box.current?.animate({ transform: [way, 'none'] }, { duration: milliseconds, easing: 'ease-out' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [last])
+
+  return (
+    <div ref={box} className={styles.box} data-travels>
+      <TaskSquare {...square} />
+    </div>
+  )
+}
