@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { TaskSquare, type TaskSquareProps } from './task-square.tsx'
-import styles from './travelling-square.module.css'
-
-const milliseconds = 400
 
 /** React renders this page before it removes the last one, so that page's square can still be measured. */
 const measureLast = () =>
@@ -10,7 +7,7 @@ const measureLast = () =>
 
 /**
  * The square of a task, which comes from its place on the last page: from the row with the focus, or from
- * the head (rules: tasks 24). It is decoration: it delays and covers nothing.
+ * the head (rules: tasks 24).
  */
 export function TravellingSquare(square: TaskSquareProps & { className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
@@ -19,17 +16,16 @@ export function TravellingSquare(square: TaskSquareProps & { className?: string 
   useLayoutEffect(() => {
     if (!last || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // After the page has its scroll place, but before it is painted.
-    const frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       const here = box.current?.getBoundingClientRect()
       if (!here) return
-      const way = `translate(${last.x - here.x}px, ${last.y - here.y}px) scale(${last.width / here.width})`
-      box.current?.animate({ transform: [way, 'none'] }, { duration: milliseconds, easing: 'ease-out' })
+      const way = `translate(${last.x - here.x}px,${last.y - here.y}px)scale(${last.width / here.width})`
+      box.current?.animate({ transform: [way, 'none'], transformOrigin: ['0 0', '0 0'] }, 400)
     })
-    return () => cancelAnimationFrame(frame)
   }, [last])
 
   return (
-    <div ref={box} className={styles.box} data-travels>
+    <div ref={box} data-travels>
       <TaskSquare {...square} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { SquarePaths } from '#components/cloth/task-square.tsx'
 import styles from './task-cloth.module.css'
-import { type Count, findFilled, type Square } from './task-squares.ts'
+import type { Count, Square } from './task-squares.ts'
 
 export interface TaskClothProps {
   squares: readonly Square[]
@@ -13,7 +13,6 @@ export interface TaskClothProps {
 export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
   const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
   const rows = Math.ceil(squares.length / columns)
-  const filled = findFilled(squares, fresh)
   const [graded, ...others] = counts
   const text = [
     `${graded?.number ?? 0} of ${squares.length} tasks graded`,
@@ -32,12 +31,7 @@ export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
           key={task.id}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >
-          <SquarePaths
-            kind={kind}
-            place={place}
-            weave={weave}
-            isNew={fresh?.has(task.id) || filled.has(task.stage.title)}
-          />
+          <SquarePaths kind={kind} place={place} weave={weave} isNew={fresh?.has(task.id)} />
         </g>
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findNextStep } from '../next-step/next-step.ts'
 import { makeTask } from '../page/make-task.ts'
-import { countSquares, describeCloth, findFilled, layOutSquares } from './task-squares.ts'
+import { countSquares, describeCloth, layOutSquares } from './task-squares.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 
@@ -59,28 +59,5 @@ describe('the cloth in words', () => {
   test('numbers beyond twelve stand in digits', () => {
     const states = Array.from({ length: 13 }, () => 'graded' as const)
     expect(describeTasks(...states, undefined)).toBe('13 squares of your cloth are drawn.')
-  })
-})
-
-describe('a stage', () => {
-  const inStage = (id: string, title: string, ...more: [Parameters<typeof makeTask>[2]?]) => ({
-    ...makeTask(id, '2026-12-01', ...more),
-    stage: { id: title, title },
-  })
-
-  test('is filled by the fresh grade of its last task, and says so once', () => {
-    const tasks = [
-      inStage('one', 'First pages', 'graded'),
-      inStage('two', 'First pages', 'graded'),
-      inStage('three', 'Layout', 'graded'),
-      inStage('four', 'Layout'),
-    ]
-    const squares = layOutSquares(tasks, findNextStep(tasks, now))
-    expect([...findFilled(squares, new Set(['two', 'three']))]).toEqual(['First pages'])
-    expect(describeCloth(squares, new Set(['two']))).toBe(
-      '“First pages” is filled. Three squares of your cloth are drawn.',
-    )
-    expect(describeCloth(squares, new Set(['three']))).toBe('Three squares of your cloth are drawn.')
-    expect(findFilled(squares).size).toBe(0)
   })
 })

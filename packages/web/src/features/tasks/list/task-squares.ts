@@ -61,17 +61,8 @@ const numerals = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven T
 
 const spellOut = (number: number) => numerals[number] ?? String(number)
 
-/** Returns the titles of the stages that the fresh grades have filled. */
-export const findFilled = (squares: readonly Square[], fresh?: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    squares
-      .filter(({ task }) => fresh?.has(task.id))
-      .map(({ task }) => task.stage.title)
-      .filter((title) => squares.every(({ task, kind }) => task.stage.title !== title || kind === 'graded')),
-  )
-
-/** Returns the progress of the cloth in a few sentences. A stage just filled comes first. */
-export function describeCloth(squares: readonly Square[], fresh?: ReadonlySet<string>): string {
+/** Returns the progress of the cloth in one or two sentences. */
+export function describeCloth(squares: readonly Square[]): string {
   const number = (kind: SquareKind) => squares.filter((square) => square.kind === kind).length
   const graded = number('graded')
   const waiting = number('waiting')
@@ -81,7 +72,6 @@ export function describeCloth(squares: readonly Square[], fresh?: ReadonlySet<st
   }
   if (graded === squares.length) return `All ${squares.length} squares of your cloth are drawn.`
   const sentences = [
-    ...[...findFilled(squares, fresh)].map((title) => `“${title}” is filled`),
     describeDrawn(graded),
     waiting > 0 && `${spellOut(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for your mentor`,
     sentBack > 0 && `${spellOut(sentBack)} came back with a comment`,

@@ -92,7 +92,7 @@ export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelco
   return (
     <WelcomeBanner
       name={name}
-      text={describeCloth(squares, fresh)}
+      text={describeCloth(squares)}
       below={<ClothLegend counts={counts} />}
       cloth={<TaskCloth squares={squares} counts={counts} fresh={fresh} />}
       onDismiss={onDismiss}
