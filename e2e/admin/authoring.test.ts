@@ -174,6 +174,26 @@ test('a course takes any address of a video, and the page is read and worked by 
   await expect(page.getByText('No course has this in its title.')).toBeVisible()
 })
 
+test('a new task can be due some days after each mentee enrolls', async ({ page, make, admin }) => {
+  const { track } = await make.learning()
+  await signIn(page, admin, addressOf('adminTrack', { trackId: track.id }))
+  await page.getByRole('button', { name: 'Add a task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Count the market')
+  await dialog.getByLabel('Due').selectOption('Some days after enrolling')
+  await dialog.getByRole('button', { name: 'Create and write it' }).click()
+  await expect(dialog.getByText('Enter how many days')).toBeVisible()
+  await dialog.getByLabel('Days after enrolling').fill('14')
+  await dialog.getByRole('button', { name: 'Create and write it' }).click()
+  await expect(page.getByLabel('Days after enrolling')).toHaveValue('14')
+  await page.getByLabel('Due').selectOption('On a date')
+  await page.getByLabel('Deadline').fill('2030-12-31')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Task saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Deadline')).toHaveValue('2030-12-31')
+})
+
 test('shifting deadlines says first what it does', async ({ page, make, admin }) => {
   const track = await make.track()
   const mentor = await make.mentor({ track: track.id })
