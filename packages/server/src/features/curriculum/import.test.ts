@@ -45,24 +45,6 @@ async function readTrack() {
 }
 
 describe('a folder', () => {
-  it('names the days after the enrollment instead of a deadline, and an export writes them', async () => {
-    const paced = { title: 'Menu', deadline: undefined, days: '14' }
-    const changed = { '91-track/01-first/01-menu.md': taskPage(paced, 'Write it.') }
-    expect((await bring(folderOf(title, changed))).problems).toEqual([])
-    expect((await readTrack()).tasks).toMatchObject([{ title: 'Menu', days: 14 }, { title: 'List' }])
-    expect((await bring(await writeFolder(koya.context.db))).changes).toEqual([])
-    expect(await linesOf(folderOf(title))).toContain('Changed: task "Menu" (brief, deadline, course)')
-  })
-
-  it.each([
-    ['no deadline and no days', { deadline: undefined }, 'Write the deadline with its zone'],
-    ['both', { days: '14' }, 'Write a deadline or days, not both'],
-  ])('is refused for a task with %s', async (_, fields, message) => {
-    const changed = { '91-track/01-first/01-menu.md': taskPage({ title: 'Menu', ...fields }, 'Write it.') }
-    const { problems } = await bring(folderOf(title, changed))
-    expect(problems.map(tellProblem)).toEqual([expect.stringContaining(message)])
-  })
-
   it('becomes a track with its stages and tasks, in their order', async () => {
     const { changes, problems } = await bring(folderOf(title))
     expect([problems, changes.length]).toEqual([[], 5])
