@@ -109,7 +109,7 @@ async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
   for (const { kind, row, file } of changes) {
     const key = demoKey(file ?? '')
     if (kind === 'track') filled.tracks.set(key, row.id)
-    if (kind === 'task') filled.tasks.set(key, { id: row.id, deadline: row.deadline })
+    if (kind === 'task') filled.tasks.set(key, row)
   }
 }
 

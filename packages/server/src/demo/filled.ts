@@ -1,8 +1,10 @@
+import type { Due } from '#shared/deadlines.ts'
+
 /** Ids of the created rows, by the keys of the demo's files. */
 export interface Filled {
   people: Map<string, string>
   tracks: Map<string, string>
-  tasks: Map<string, { id: string; deadline: Date }>
+  tasks: Map<string, { id: string } & Due>
 }
 
 export function findId(ids: Map<string, string>, key: string): string {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
+import { deadlineFor } from '#shared/deadlines.ts'
 import { subtractDays } from '#time/time.ts'
 import { enrollments } from '../enrollments.ts'
 import { type Filled, findId } from '../filled.ts'
@@ -17,8 +18,8 @@ export async function fillSubmissions(trx: Trx, filled: Filled, now: Date): Prom
       if (!assignment || !enrollment)
         throw new Error(`The demo's submission of ${mentee} for ${task} fits nothing`)
       const submittedAt = subtractDays(now, daysAgo)
-      const { deadline } = assignment
-      const deadlineCounts = deadline > subtractDays(now, enrollment.daysAgo)
+      const enrolledAt = subtractDays(now, enrollment.daysAgo)
+      const deadline = deadlineFor(assignment, enrolledAt)
       const mentorId = findId(filled.people, enrollment.mentor)
       const work = { menteeId: findId(filled.people, mentee), taskId: assignment.id }
       const reviewedAt = review ? subtractDays(now, review.daysAgo) : null
@@ -43,7 +44,7 @@ export async function fillSubmissions(trx: Trx, filled: Filled, now: Date): Prom
           is_current: (sent[index + 1]?.daysAgo ?? -1) < 0,
           task_url: url,
           mentee_comment: comment,
-          late: deadlineCounts && submittedAt > deadline,
+          late: deadline > enrolledAt && submittedAt > deadline,
           submitted_at: submittedAt,
           waiting_since: submittedAt,
           grade_percentage: graded?.percentage ?? null,
