@@ -14,13 +14,14 @@ export function TravellingSquare(square: TaskSquareProps & { className?: string 
   const [last] = useState(measureLast)
 
   useLayoutEffect(() => {
-    if (!last || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!last || matchMedia('(prefers-reduced-motion)').matches) return
     // After the page has its scroll place, but before it is painted.
     requestAnimationFrame(() => {
-      const here = box.current?.getBoundingClientRect()
-      if (!here) return
-      const way = `translate(${last.x - here.x}px,${last.y - here.y}px)scale(${last.width / here.width})`
-      box.current?.animate({ transform: [way, 'none'], transformOrigin: ['0 0', '0 0'] }, 400)
+      const square = box.current
+      if (!square) return
+      const { x, y, width } = square.getBoundingClientRect()
+      const way = `translate(${last.x - x}px,${last.y - y}px)scale(${last.width / width})`
+      square.animate({ transform: [way, 'none'] }, 400)
     })
   }, [last])
 

@@ -23,7 +23,7 @@ export const meta = () => titled('Submit a task')
 export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
   const isLearner = useSession()?.role === 'MENTEE'
   // Once sent, the square of the head is in the result.
-  const [sentTask, setSentTask] = useState('')
+  const [isSent, setSent] = useState(false)
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
@@ -34,7 +34,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   return (
     <>
       <PageHead
-        mark={isLearner && sentTask !== taskId && <TravellingSquare kind="now" place={0} />}
+        mark={isLearner && !isSent && <TravellingSquare kind="now" place={0} />}
         title={task ? `Submit “${task.title}”` : 'Submit a task'}
         above={<BackLink to={addressOf('task', { taskId })}>Back to the brief</BackLink>}
       >
@@ -58,7 +58,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 state={loaded.submission?.state ?? null}
                 onSubmitted={(submission) => {
                   applySubmission(submission)
-                  setSentTask(taskId)
+                  setSent(true)
                 }}
               />
             </>
