@@ -1,5 +1,4 @@
 import type { List, Submission } from '@koya/contract'
-import type { Page } from '@playwright/test'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { cardOf, toastOf } from '../support/page-parts.ts'
@@ -111,41 +110,3 @@ test('a mentee corrects the form, tries again after failures, and has sent the w
   await expect(cardOf(page, 'Completed tasks').getByRole('link', { name: task.title })).toBeVisible()
   await expect(cardOf(page, 'Pending tasks').getByRole('link', { name: task.title })).toHaveCount(0)
 })
-
-/** Counts the squares that travel. */
-const countTravels = (page: Page) =>
-  page.addInitScript(() => {
-    const travels: string[] = []
-    Object.assign(window, { travels })
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (frames, options) {
-      if (this.matches('[data-travels]')) travels.push(location.pathname)
-      return animate.call(this, frames, options)
-    }
-  })
-
-for (const [reducedMotion, travelled] of [
-  ['no-preference', 3],
-  ['reduce', 0],
-] as const) {
-  test.describe(`with the preference ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion }, viewport: { width: 390, height: 844 } })
-
-    test(`the square travels from the list to the brief, the form and the result ${travelled} times`, async ({
-      page,
-      mentee,
-    }) => {
-      const task = one(await tasksOf(page.request, mentee))
-      await countTravels(page)
-      await signIn(page, mentee)
-      await page.goto('/dashboard/pending-task')
-      await cardOf(page, 'Pending tasks').getByRole('link', { name: task.title }).click()
-      await page.getByRole('link', { name: 'Submit Task' }).click()
-      await page.getByLabel('URL').fill('https://example.com/travels')
-      await page.getByLabel('Comment').fill('The square goes with it.')
-      await page.getByRole('button', { name: /^Submit/ }).click()
-      await expect(page.getByText('Successfully sumitted')).toBeFocused()
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'travels').length)).toBe(travelled)
-    })
-  })
-}

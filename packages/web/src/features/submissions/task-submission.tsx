@@ -2,7 +2,7 @@ import type { Submission, SubmissionState } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { TravellingSquare } from '#components/cloth/travelling-square.tsx'
+import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -57,7 +57,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
     return (
       <Card title="Result" hideTitle>
         <Success
-          picture={<TravellingSquare kind="waiting" place={0} className={styles.square} />}
+          picture={<TaskSquare kind="waiting" place={0} className={styles.square} />}
           title={
             <>
               Successfully sumitted Task <span className={styles.id}>#{taskId}</span>

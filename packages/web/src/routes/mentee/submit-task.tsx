@@ -1,8 +1,6 @@
 import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { TravellingSquare } from '#components/cloth/travelling-square.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -22,8 +20,6 @@ export const meta = () => titled('Submit a task')
 
 export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
   const isLearner = useSession()?.role === 'MENTEE'
-  // Once sent, the square of the head is in the result.
-  const [isSent, setSent] = useState(false)
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
@@ -34,7 +30,6 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   return (
     <>
       <PageHead
-        mark={isLearner && !isSent && <TravellingSquare kind="now" place={0} />}
         title={task ? `Submit “${task.title}”` : 'Submit a task'}
         above={<BackLink to={addressOf('task', { taskId })}>Back to the brief</BackLink>}
       >
@@ -56,10 +51,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 title={loaded.title}
                 next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}
                 state={loaded.submission?.state ?? null}
-                onSubmitted={(submission) => {
-                  applySubmission(submission)
-                  setSent(true)
-                }}
+                onSubmitted={applySubmission}
               />
             </>
           ) : (

@@ -1,7 +1,7 @@
 import type { PageParams } from '@koya/contract'
 import { addressOf, pages } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { TravellingSquare } from '#components/cloth/travelling-square.tsx'
+import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
@@ -36,7 +36,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
         title={task?.title ?? 'Task'}
         mark={
           square && (
-            <TravellingSquare
+            <TaskSquare
               kind={square.kind}
               place={square.place}
               weave={square.weave}
