@@ -4,7 +4,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Work = { menteeId: string; taskId: string }
 
-/** What a person of the demo does after the first start. */
+/** An act of a demo person after the first start. */
 type Act =
   | ({ kind: 'submit'; form: NewSubmission } & Work)
   | ({ kind: 'grade'; mentorId: string; form: GradeForm } & Work)

@@ -27,7 +27,7 @@ export const comingSubmissions: DemoSubmission[] = [
       daysAgo: -3.6,
       percentage: 93,
       comment:
-        'A day is an h2, as you have it, because it names what stands below. TalkBack read me the five days as a list of headings, and I could jump to Thursday. Your pupils are good testers. Only the price of the yam stands outside of its li.',
+        'A day is an h2, as you have it, because it names all that follows. TalkBack read me the five days as a list of headings, and I could jump to Thursday. Your pupils are good testers. Only the price of the yam stands outside of its li.',
     },
   },
   {
