@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { forPerson } from './db/engine/timeouts.ts'
+import { demoQueue } from './demo/steps/play-steps.ts'
 import { dataQueue } from './features/account/data/own-data.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -182,6 +183,7 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   announcementQueue(context),
   invitationQueue(context),
   dataQueue(context),
+  ...(context.config.production ? [] : [demoQueue(context)]),
 ]
 
 /**

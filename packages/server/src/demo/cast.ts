@@ -35,7 +35,55 @@ export interface DemoEnrollment {
   daysAgo: number
 }
 
-/** One attempt. Attempts of a mentee at a task are listed in the order of sending. */
+/** A mentee in the queue of a track without a free place. */
+export interface DemoWaiting {
+  mentee: string
+  track: string
+  daysAgo: number
+}
+
+/** A negative number of days lies after the first start; demo people go on by themselves. */
+export interface DemoAnnouncement {
+  daysAgo: number
+  title: string
+  text: string
+}
+
+export interface DemoApplication {
+  email: string
+  firstName: string
+  lastName: string
+  places: number
+  minutesAWeek: number
+  technologies: string
+  link: string
+  motivation: string
+  /** Key of the track. */
+  track: string
+  daysAgo: number
+  /** The question of an admin, and what the applicant has answered. */
+  talk?: { daysAgo: number; isFromApplicant: boolean; text: string }[]
+  closed?: { daysAgo: number; state: 'approved' | 'declined'; answer: string }
+}
+
+export interface DemoInvitation {
+  email: string
+  role: Role
+  firstName: string
+  lastName: string
+  /** Key of the track. */
+  track?: string
+  /** Key of the mentor whose place a mentee gets. */
+  mentor?: string
+  /** Places of an invited mentor. */
+  places?: number
+  daysAgo: number
+}
+
+/**
+ * One attempt. Attempts of a mentee at a task are listed in the order of sending. A negative number of days
+ * lies after the first start.
+ */
 export interface DemoSubmission {
   mentee: string
   /** Key of the task. */

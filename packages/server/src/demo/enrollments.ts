@@ -1,5 +1,6 @@
-import type { DemoEnrollment, DemoMentoring } from './cast.ts'
+import type { DemoEnrollment, DemoMentoring, DemoWaiting } from './cast.ts'
 
+/** Mobile Development has no free place, so that the demo shows a queue. */
 export const mentoring: DemoMentoring[] = [
   { mentor: 'mentor', track: 'web-development', freePlaces: 20 },
   { mentor: 'mentor2', track: 'web-development', freePlaces: 20 },
@@ -7,10 +8,10 @@ export const mentoring: DemoMentoring[] = [
   { mentor: 'tonye', track: 'web-development', freePlaces: 2 },
   { mentor: 'efua', track: 'web-development', freePlaces: 5 },
   { mentor: 'dalyop', track: 'mobile-development', freePlaces: 0 },
-  { mentor: 'adebowale', track: 'mobile-development', freePlaces: 3 },
-  { mentor: 'idara', track: 'mobile-development', freePlaces: 6 },
-  { mentor: 'yakaka', track: 'mobile-development', freePlaces: 2 },
-  { mentor: 'osarugue', track: 'mobile-development', freePlaces: 4 },
+  { mentor: 'adebowale', track: 'mobile-development', freePlaces: 0 },
+  { mentor: 'idara', track: 'mobile-development', freePlaces: 0 },
+  { mentor: 'yakaka', track: 'mobile-development', freePlaces: 0 },
+  { mentor: 'osarugue', track: 'mobile-development', freePlaces: 0 },
   { mentor: 'hafsatu', track: 'user-interface-design', freePlaces: 3 },
   { mentor: 'mimidoo', track: 'user-interface-design', freePlaces: 5 },
   { mentor: 'enemona', track: 'user-interface-design', freePlaces: 2 },
@@ -18,7 +19,7 @@ export const mentoring: DemoMentoring[] = [
   { mentor: 'olayinka', track: 'user-interface-design', freePlaces: 4 },
 ]
 
-/** Everybody except `ayodele`, who has not chosen a track yet. */
+/** Everybody except the people who wait for a place. */
 export const enrollments: DemoEnrollment[] = [
   { mentee: 'mentee', track: 'web-development', mentor: 'mentor', daysAgo: 24.6 },
   { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },
@@ -32,4 +33,10 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'falta', track: 'mobile-development', mentor: 'dalyop', daysAgo: 21.2 },
   { mentee: 'opeyemi', track: 'user-interface-design', mentor: 'enemona', daysAgo: 58.2 },
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
+]
+
+export const waiting: DemoWaiting[] = [
+  { mentee: 'ayodele', track: 'mobile-development', daysAgo: 6.4 },
+  { mentee: 'zainab', track: 'mobile-development', daysAgo: 2.3 },
+  { mentee: 'kelechi', track: 'mobile-development', daysAgo: -2.8 },
 ]

@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { AnnouncementForm, GradeForm, ProfileForm, SubmissionForm, submissionState } from '@koya/contract'
 import { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract/authoring/authoring'
+import { ApplicationForm } from '@koya/contract/mentoring/application-form'
 import { NoteForm } from '@koya/contract/people/people-fields'
 import { beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew } from '#testing/builders.ts'
 import { submitting } from '#testing/steps/submitting.ts'
+import { dayMilliseconds, subtractDays } from '#time/time.ts'
 import { demoNumber } from './fill-certificate.ts'
 import { fillDemo } from './fill-demo.ts'
+import { applications } from './joining/applications.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
-import { submissions } from './submissions.ts'
+import { queueSteps } from './steps/play-steps.ts'
+import { submissions } from './work/submissions.ts'
 
 const koya = useTestApp()
 let admin: string
@@ -26,7 +32,7 @@ beforeAll(async () => {
   admin = await signedIn('admin')
 })
 
-it('holds three tracks of three stages, ten tasks and five mentors or more, and thirteen mentees', async () => {
+it('holds three tracks of three stages, ten tasks and five mentors or more, and fifteen mentees', async () => {
   const { items: tracks } = await koya.call('listTracks', { as: admin })
   expect(tracks).toHaveLength(3)
   for (const { id } of tracks) {
@@ -36,7 +42,7 @@ it('holds three tracks of three stages, ten tasks and five mentors or more, and 
     expect(tasks.totalCount).toBeGreaterThanOrEqual(10)
   }
   expect((await koya.call('listOwnMentors', { as: admin })).totalCount).toBe(15)
-  expect((await koya.call('listOwnMentees', { as: admin })).totalCount).toBe(13)
+  expect((await koya.call('listOwnMentees', { as: admin })).totalCount).toBe(15)
 })
 
 it('lets the mentee learn with the first mentor, and shows work in every state, late and again too', async () => {
@@ -74,6 +80,20 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
     const times = items.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())
   }
+})
+
+it('shows applications in every state that admins see, invitations for every role, a queue and a quiet person', async () => {
+  const asked = await koya.call('listApplications', { as: admin })
+  expect(new Set(asked.items.map(({ state }) => state))).toEqual(
+    new Set(['new', 'asked', 'approved', 'declined']),
+  )
+  const invited = await koya.call('listInvitations', { as: admin })
+  expect(new Set(invited.items.map(({ role }) => role))).toEqual(new Set(['MENTEE', 'MENTOR', 'ADMIN']))
+  const { items: waiting } = await koya.call('listWaiting', { as: admin })
+  expect(waiting.map(({ mentee }) => mentee.firstName)).toEqual(['Ayọ̀délé', 'Zainab'])
+  expect((await koya.call('listAnnouncements', { as: admin })).totalCount).toBe(2)
+  const { quiet } = await koya.call('readToday', { as: admin })
+  expect(quiet.items.map(({ name }) => name)).toEqual(['Ebitimi Perewari'])
 })
 
 it('sends the mentor a mail at once', async () => {
@@ -152,6 +172,12 @@ it('holds nobody and nothing that the screens would refuse', () => {
   for (const { key, email: _, role: __, birthDate: dob, ...fields } of people)
     expect([key, ProfileForm.safeParse({ ...fields, dob }).success]).toEqual([key, true])
   expect(new Set(people.map(({ phoneNumber }) => phoneNumber)).size).toBe(people.length)
+  for (const application of applications) {
+    const { email, firstName, lastName, places, minutesAWeek, technologies, link, motivation } = application
+    const form = { email, firstName, lastName, places, minutesAWeek, technologies, link, motivation }
+    const taken = ApplicationForm.safeParse({ ...form, trackIds: [], consent: true })
+    expect([email, taken.success]).toEqual([email, true])
+  }
   for (const { task, url: taskUrl, comment: menteeComment, daysAgo, review } of submissions) {
     expect([task, SubmissionForm.safeParse({ taskUrl, menteeComment }).success]).toEqual([task, true])
     if (!review) continue
@@ -159,4 +185,53 @@ it('holds nobody and nothing that the screens would refuse', () => {
     expect([task, GradeForm.safeParse({ gradePercentage, mentorComment }).success]).toEqual([task, true])
     expect(review.daysAgo).toBeLessThan(daysAgo)
   }
+})
+
+it('lets its people go on: a week later there is new work, new grades, a longer queue and a deadline ahead', async () => {
+  const before = await koya.call('listMentorSubmissions', { as: admin })
+  await koya.moveAhead(7 * dayMilliseconds)
+  await koya.workIsDone()
+  const as = await signedIn('admin')
+  const now = koya.clock.now()
+  const lately = (moment: string | null) => moment !== null && new Date(moment) > subtractDays(now, 3)
+  const { items } = await koya.call('listMentorSubmissions', { as })
+  expect(items.length).toBeGreaterThan(before.items.length)
+  expect(items.filter(({ submittedAt }) => lately(submittedAt)).length).toBeGreaterThan(4)
+  expect(items.filter(({ gradedAt }) => lately(gradedAt)).length).toBeGreaterThan(1)
+  const waits = items.filter((submission) => submissionState(submission) === 'waiting')
+  const { adminDays } = await koya.call('readSettings', { as })
+  expect(waits.map(({ submittedAt }) => new Date(submittedAt) > subtractDays(now, adminDays))).not.toContain(
+    false,
+  )
+  for (const key of ['mentor', 'mentor2']) {
+    const own = await signedIn(key)
+    const { items: queue } = await koya.call('listMentorSubmissions', {
+      as: own,
+      query: { state: 'waiting' },
+    })
+    expect(queue.length).toBeGreaterThan(0)
+  }
+  const { items: tasks } = await koya.call('listTasks', { as: await signedIn('mentee') })
+  expect(tasks.filter(({ deadline }) => new Date(deadline) > now).length).toBeGreaterThan(5)
+  const { items: waiting } = await koya.call('listWaiting', { as })
+  expect(waiting.map(({ mentee }) => mentee.firstName)).toEqual(['Ayọ̀délé', 'Zainab', 'Kelechi'])
+  expect((await koya.call('listApplications', { as, query: { state: 'new' } })).totalCount).toBe(4)
+  expect((await koya.call('listInvitations', { as })).totalCount).toBe(4)
+  expect((await koya.call('listAnnouncements', { as })).items[0]?.title).toBe('What we talked about online')
+})
+
+it('leaves out a step that a visitor has made impossible, and goes on', async () => {
+  const as = await signedIn('zainab.bello')
+  const { id: menteeId } = await koya.call('readProfile', { as })
+  const { items } = await koya.call('listOwnWaiting', { as })
+  const trackId = items[0]?.track.id ?? ''
+  await koya.call('stopWaiting', { as, params: { trackId } })
+  const wait = { kind: 'wait', at: koya.clock.now().toISOString(), menteeId } as const
+  const steps = [
+    { ...wait, trackId: randomUUID() },
+    { ...wait, trackId },
+  ]
+  await inTransaction(koya.context, (trx) => queueSteps(koya.context, trx, steps))
+  await koya.workIsDone()
+  expect((await koya.call('listOwnWaiting', { as })).items).toMatchObject([{ track: { id: trackId } }])
 })

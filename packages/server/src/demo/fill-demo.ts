@@ -5,22 +5,24 @@ import { importContent } from '#features/curriculum/import-content.ts'
 import { tellProblem } from '#features/curriculum/problems.ts'
 import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
-import { type Due, deadlineFor } from '#shared/deadlines.ts'
 import { subtractDays } from '#time/time.ts'
 import type { DemoPerson } from './cast.ts'
 import { demoKey } from './demo-key.ts'
 import { enrollments, mentoring } from './enrollments.ts'
-import { fillAnnouncement } from './fill-announcement.ts'
+import { fillAnnouncements } from './fill-announcements.ts'
 import { fillCertificate } from './fill-certificate.ts'
 import { fillNews, fillWishes } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
 import { fillTrail } from './fill-trail.ts'
+import { type Filled, findId } from './filled.ts'
+import { fillJoining } from './joining/fill-joining.ts'
 import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
-import { submissions } from './submissions.ts'
-import { finisher } from './submissions-finished.ts'
+import { demoQueueName, queueSteps } from './steps/play-steps.ts'
+import { fillSubmissions } from './work/fill-submissions.ts'
+import { finisher } from './work/finished.ts'
 
 /**
  * Two deadlines are already over at the first start, so that the demo shows both late work and the next
@@ -30,17 +32,11 @@ const firstDeadlineDays = -12
 /** Mentors and admins joined this long ago, before any mentee got a mentor. */
 const communityDays = 60
 
-/** Ids of the created rows, by the keys of the demo's files. */
-interface Filled {
-  people: Map<string, string>
-  tracks: Map<string, string>
-  tasks: Map<string, { id: string } & Due>
-}
-
 /** Fills an empty database with a community at work. Does nothing when tracks already exist. */
 export async function fillDemo(context: Context): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const now = context.clock.now()
+  await context.jobs.prepare([demoQueueName])
   await context.db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('track').select('id').limit(1).executeTakeFirst()) return
     const filled: Filled = { people: new Map(), tracks: new Map(), tasks: new Map() }
@@ -48,7 +44,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await fillPerson(trx, filled, person, passwordHash, now)
     await fillCurriculum(trx, filled, now)
     await fillEnrollments(trx, filled, now)
-    await fillSubmissions(trx, filled, now)
+    const steps = await fillSubmissions(trx, filled, now)
     await fillCertificate(trx, findId(filled.people, finisher))
     await fillNews(trx, context.clock)
     await fillWishes(trx)
@@ -57,7 +53,10 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
     const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
     await fillNote(trx, mentee, admin, subtractDays(now, 2))
-    await fillAnnouncement(trx, admin, subtractDays(now, 0.1))
+    steps.push(...(await fillAnnouncements(trx, admin, now)))
+    steps.push(...(await fillJoining(trx, { clock: context.clock, filled, adminId: admin })))
+    steps.sort((one, other) => one.at.localeCompare(other.at))
+    await queueSteps(context, trx, steps)
     // A community at work has already finished its first steps.
     await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
@@ -67,12 +66,6 @@ export async function fillDemo(context: Context): Promise<void> {
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined
-}
-
-function findId(ids: Map<string, string>, key: string): string {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`The demo names ${key}, which it does not hold`)
-  return id
 }
 
 async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, passwordHash: string, now: Date) {
@@ -147,45 +140,5 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
         created_at: subtractDays(now, daysAgo),
       })
       .execute()
-  }
-}
-
-async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
-  const attempts = Map.groupBy(submissions, ({ mentee, task }) => `${mentee} ${task}`)
-  for (const sent of attempts.values()) {
-    for (const [index, { mentee, task, daysAgo, url, comment, review }] of sent.entries()) {
-      const assignment = filled.tasks.get(task)
-      const enrollment = enrollments.find((candidate) => candidate.mentee === mentee)
-      if (!assignment || !enrollment)
-        throw new Error(`The demo's submission of ${mentee} for ${task} fits nothing`)
-      const submittedAt = subtractDays(now, daysAgo)
-      const enrolledAt = subtractDays(now, enrollment.daysAgo)
-      const deadline = deadlineFor(assignment, enrolledAt)
-      const gradedAt = review ? subtractDays(now, review.daysAgo) : null
-      const mentorId = findId(filled.people, enrollment.mentor)
-      await trx
-        .insertInto('submission')
-        .values({
-          id: uuid(),
-          task_id: assignment.id,
-          mentee_id: findId(filled.people, mentee),
-          mentor_id: mentorId,
-          attempt: index + 1,
-          is_current: index === sent.length - 1,
-          task_url: url,
-          mentee_comment: comment,
-          late: deadline > enrolledAt && submittedAt > deadline,
-          submitted_at: submittedAt,
-          waiting_since: submittedAt,
-          grade_percentage: review?.percentage ?? null,
-          mentor_comment: review?.comment ?? null,
-          graded_at: gradedAt,
-          first_graded_at: gradedAt,
-          first_graded_by: review ? mentorId : null,
-          graded_by: review ? mentorId : null,
-          updated_at: gradedAt ?? submittedAt,
-        })
-        .execute()
-    }
   }
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import { news } from '#registry.ts'
 import type { Clock } from '#time/clock.ts'
-import { subtractDays } from '#time/time.ts'
-
-/** News older than this are already read. */
-const unreadDays = 4
+import { addNews } from './add-news.ts'
 
 /** Turns off the daily digest of mentors. So a visitor of the demo finds each mail in the mailbox at once. */
 export const fillWishes = (trx: Trx) =>
@@ -29,25 +25,10 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const unreadFrom = subtractDays(clock.now(), unreadDays)
+  const now = clock.now()
   for (const { id: submissionId, graded_at, at } of work) {
     const { topic, line } = graded_at ? news.graded : news['new-submission']
     const told = await line({ db: trx, clock }, { submissionId })
-    if (!told) continue
-    await trx
-      .insertInto('news')
-      .values({
-        id: uuid(),
-        user_id: told.userId,
-        topic,
-        sentence: told.sentence,
-        address: told.address,
-        about_id: told.aboutId,
-        created_at: at,
-        is_listed: true,
-        read_at: at < unreadFrom ? at : null,
-        waits_for_mail: false,
-      })
-      .execute()
+    if (told) await addNews(trx, topic, told, { at, now })
   }
 }

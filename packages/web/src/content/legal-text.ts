@@ -12,7 +12,6 @@ export type LegalText = {
 }
 
 /** Shown on both legal pages, so that nobody takes these unchecked texts for checked ones. */
-export const legalSample =
-  'This text comes with the software and describes what it does. No lawyer has checked it: whoever runs this site fills in their own name and address, and has it checked.'
+export const legalSample = 'No lawyer has checked this text.'
 
 export const legalQuestion = 'Is something unclear? Ask us:'

@@ -37,26 +37,28 @@ const codeSide = 140
 const letterWidth = 0.64
 const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
 
-/** Splits a text into lines, at spaces and after hyphens. */
+const splitWords = (text: string): string[] => text.split(/(?<=[ -])/)
+
+/** Splits a text into lines, at spaces and after hyphens, and inside a word that is longer than a line. */
 function wrap(text: string, size: number): string[] {
+  const letters = lettersAt(size)
   const lines: string[] = []
-  for (const word of text.split(/(?<=[ -])/)) {
+  for (const word of splitWords(text)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.trimEnd().length <= lettersAt(size))
+    if (last !== undefined && last.length + word.trimEnd().length <= letters)
       lines[lines.length - 1] = last + word
-    else lines.push(word)
+    else for (let from = 0; from < word.length; from += letters) lines.push(word.slice(from, from + letters))
   }
-  return lines
+  return lines.filter((line) => line.trim() !== '')
 }
 
 const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
 /** Returns the largest font size at which the text fits into that many rows. The text is never cut off. */
 function sizeFor(text: string, largest: number, rows: number): number {
-  const fits = (size: number) => {
-    const lines = wrap(text, size)
-    return lines.length <= rows && lines.every((line) => line.trimEnd().length <= lettersAt(size))
-  }
+  const fits = (size: number) =>
+    wrap(text, size).length <= rows &&
+    splitWords(text).every((word) => word.trimEnd().length <= lettersAt(size))
   return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
 }
 
@@ -157,18 +159,29 @@ function Squares({ weaves }: Pick<CertificateFacts, 'weaves'>) {
   )
 }
 
+/** Returns sizes and places of name and feat, smaller until both end above `end`. */
+function placeTexts(name: string, feat: string, end: number) {
+  const places = shrinking.map((part) => {
+    const nameSize = sizeFor(name, 64 * part, 3)
+    const leadAt = nameAt + depthOf(name, nameSize) + 48
+    const featSize = sizeFor(feat, 44 * part, 2)
+    const featFrom = leadAt + 14 + featSize
+    return { nameSize, leadAt, featSize, featFrom, featEnd: featFrom + depthOf(feat, featSize) }
+  })
+  const last = places.reduce((one, other) => (other.featEnd < one.featEnd ? other : one))
+  return places.find(({ featEnd }) => featEnd <= end) ?? last
+}
+
 /** The picture of a certificate, for link previews and for download. The file contains the credential. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const { name, mentor, issuedAt, number, address, code, weaves } = told
   const { look } = certificatePages[told.kind]
   const feat = look.feat(told)
-  const nameSize = sizeFor(name, 64, 3)
-  const nameEnd = nameAt + depthOf(name, nameSize)
-  const featSize = sizeFor(feat, 44, 2)
-  const featFrom = nameEnd + 62 + featSize
   const signed = mentor === null ? '' : `Signed by ${mentor}, mentor`
   const signedSize = sizeFor(signed, 24, 2)
   const dayAt = height - margin - 88
+  const signedAt = dayAt - 64 - depthOf(signed, signedSize)
+  const { nameSize, leadAt, featSize, featFrom } = placeTexts(name, feat, signedAt - signedSize - 14)
   const checkedAt = address
     .replace(/^https?:\/\//, '')
     .replace(/\/certificates\/[^/]*$/, '/certificates/check')
@@ -187,9 +200,9 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
       {weaves.length > 0 ? <Squares weaves={weaves} /> : <Bands />}
       <Lines text={look.heading(community.name)} size={24} y={margin + 24} />
       <Lines text={name} size={nameSize} y={nameAt} bold />
-      <Lines text={look.pictureLead} size={26} y={nameEnd + 48} />
+      <Lines text={look.pictureLead} size={26} y={leadAt} />
       <Lines text={feat} size={featSize} y={featFrom} bold />
-      <Lines text={signed} size={signedSize} y={dayAt - 64 - depthOf(signed, signedSize)} />
+      <Lines text={signed} size={signedSize} y={signedAt} />
       <Lines text={dayText(issuedAt)} size={24} y={dayAt} />
       <Lines text={`Number ${number}`} size={24} y={height - margin - 54} />
       <Lines text={checkedAt} size={besideCode(checkedAt)} y={height - margin - 20} />

@@ -1,26 +1,21 @@
 import { kept } from '#content/privacy.ts'
 import styles from './kept-data.module.css'
 
-/** A list instead of a table, because a list also fits a phone. */
+/** Folded lines in groups, because a phone shows few lines and most readers look for one of them. */
 export function KeptData() {
-  return (
-    <ul className={styles.kept}>
-      {kept.map(({ what, why, long, seen }) => (
-        <li key={what}>
-          <h3>{what}</h3>
+  return kept.map(({ seenBy, all }) => (
+    <section key={seenBy} className={styles.kept}>
+      <h3>{seenBy}</h3>
+      {all.map(({ what, why, long, seen }) => (
+        <details key={what}>
+          <summary>
+            {what}
+            <span>{long}</span>
+          </summary>
           <p>{why}</p>
-          <dl>
-            <div>
-              <dt>How long</dt>
-              <dd>{long}</dd>
-            </div>
-            <div>
-              <dt>Who else sees it</dt>
-              <dd>{seen}</dd>
-            </div>
-          </dl>
-        </li>
+          {seen && <p>{seen}</p>}
+        </details>
       ))}
-    </ul>
-  )
+    </section>
+  ))
 }

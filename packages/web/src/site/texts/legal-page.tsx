@@ -41,6 +41,7 @@ export function LegalPage({ text, art, children }: Props) {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{withMail(paragraph)}</p>
               ))}
+              {children?.(id)}
               {list && (
                 <ul className={styles.plain}>
                   {list.map((item) => (
@@ -51,7 +52,6 @@ export function LegalPage({ text, art, children }: Props) {
               {after?.map((paragraph) => (
                 <p key={paragraph}>{withMail(paragraph)}</p>
               ))}
-              {children?.(id)}
             </section>
           ))}
           <p className={styles.ask}>

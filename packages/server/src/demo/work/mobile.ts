@@ -1,4 +1,4 @@
-import type { DemoSubmission } from './cast.ts'
+import type { DemoSubmission } from '../cast.ts'
 
 export const mobileSubmissions: DemoSubmission[] = [
   {
@@ -134,6 +134,12 @@ export const mobileSubmissions: DemoSubmission[] = [
     url: 'https://snack.expo.dev/@efosa-koya-demo/parts-prices-kept',
     comment:
       'My file has 6 KB and parts change about once a week, so my limit is twelve hours, TWELVE_HOURS in the code. At most 2 fetches a day: 12 KB a day, 360 KB in 30 days. Without the limit it would be 30 times 6, so 180 KB a day and 5.4 MB a month. With the broken bracket the old list stayed.',
+    review: {
+      daysAgo: -1.3,
+      percentage: 90,
+      comment:
+        'The sum is right, and twelve hours is a choice with a reason. I broke the bracket too, and the old list stayed with its date. Say beside the date that it is the saved one, in a word and not by colour alone.',
+    },
   },
   {
     mentee: 'falta',
@@ -184,5 +190,11 @@ export const mobileSubmissions: DemoSubmission[] = [
     url: 'https://snack.expo.dev/@falta-koya-demo/ticket-counter',
     comment:
       'In state: lastTicket, serving and asked. waiting is worked out. Too many re-renders came just as the task says. I am not sure about one thing: must Call next also take the warning back when it is switched off?',
+    review: {
+      daysAgo: -2.2,
+      percentage: 81,
+      comment:
+        'Yes, take the warning back: what is switched off must not ask. You found the re-renders by yourself from the message, which is half of this craft. Give the two buttons more space between them for a hurried thumb.',
+    },
   },
 ]

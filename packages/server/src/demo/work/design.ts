@@ -1,4 +1,4 @@
-import type { DemoSubmission } from './cast.ts'
+import type { DemoSubmission } from '../cast.ts'
 
 export const designSubmissions: DemoSubmission[] = [
   {
@@ -64,5 +64,11 @@ export const designSubmissions: DemoSubmission[] = [
     url: 'https://www.figma.com/proto/koyaDemoOzohu/Pepper-grinding?node-id=1-2',
     comment:
       'What had to change between paper and screen: my big number took half of the frame, and the button went under the fold. Header 56, gap 24, number 120, line 24, gap 24, button 48, together 296. I did it in two hours at the café. The way back from 3 Done goes to 1 List, is that allowed?',
+    review: {
+      daysAgo: -1.5,
+      percentage: 88,
+      comment:
+        'The way back from Done to List is allowed and right, because the thing is over. You made the sum of the heights before you drew, as a weaver counts threads. Make the number 96 in place of 120, and the button will be above the fold on each phone.',
+    },
   },
 ]

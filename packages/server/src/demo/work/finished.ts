@@ -1,4 +1,4 @@
-import type { DemoSubmission } from './cast.ts'
+import type { DemoSubmission } from '../cast.ts'
 
 interface FinishedTask {
   task: string

@@ -1,0 +1,25 @@
+import type { DemoAnnouncement } from './cast.ts'
+
+export const announcements: DemoAnnouncement[] = [
+  {
+    daysAgo: 13.2,
+    title: 'A new brief for the tailor’s page',
+    text: `The brief of the tailor’s page shows more examples now.
+
+Have you sent yours already? Then nothing changes for you.`,
+  },
+  {
+    daysAgo: 0.1,
+    title: 'We meet on Saturday at four',
+    text: `This Saturday at four in the afternoon (Lagos) we meet online for an hour.
+
+Bring what you are working on, or a question that you have not asked yet. Who has little data joins without video.`,
+  },
+  {
+    daysAgo: -4.9,
+    title: 'What we talked about online',
+    text: `Eleven of us met, and most questions were about forms. Bisi and Ɗanladi wrote down their answers.
+
+The next hour is in two weeks, again at four. Tell somebody who waits for a mentor that they may come too.`,
+  },
+]

@@ -1,0 +1,39 @@
+import { addressOf } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/engine/transaction.ts'
+import { subtractDays } from '#time/time.ts'
+import { addNews } from './add-news.ts'
+import { announcements } from './announcements.ts'
+import type { DemoStep } from './steps/demo-step.ts'
+
+/** Adds the announcements that an admin has sent to everybody, and returns those that are still to come. */
+export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
+  const coming: DemoStep[] = []
+  const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()
+  for (const { daysAgo, title, text } of announcements) {
+    const at = subtractDays(now, daysAgo)
+    if (at > now) {
+      coming.push({ kind: 'announce', at: at.toISOString(), authorId, form: { title, text } })
+      continue
+    }
+    const id = uuid()
+    const count = { people: readers.length, told: readers.length }
+    await trx
+      .insertInto('announcement')
+      .values({
+        id,
+        title,
+        text,
+        author_id: authorId,
+        is_test: false,
+        ...count,
+        created_at: at,
+        finished_at: at,
+      })
+      .execute()
+    const address = addressOf('announcement', { announcementId: id })
+    for (const { id: userId } of readers)
+      await addNews(trx, 'announcements', { userId, sentence: title, address, aboutId: null }, { at, now })
+  }
+  return coming
+}

@@ -1,0 +1,18 @@
+import type { AnnouncementForm, GradeForm, NewSubmission } from '@koya/contract'
+import type { Insertable } from 'kysely'
+import type { DB } from '#db/schema/schema.gen.ts'
+
+type Work = { menteeId: string; taskId: string }
+
+/** An act of a demo person after the first start. */
+type Act =
+  | ({ kind: 'submit'; form: NewSubmission } & Work)
+  | ({ kind: 'grade'; mentorId: string; form: GradeForm } & Work)
+  | { kind: 'wait'; menteeId: string; trackId: string }
+  | { kind: 'announce'; authorId: string; form: AnnouncementForm }
+  | { kind: 'apply'; row: Omit<Insertable<DB['application']>, 'id'>; trackId: string }
+
+export type DemoStep = Act & {
+  /** The moment of the step, as text for the job queue. */
+  at: string
+}

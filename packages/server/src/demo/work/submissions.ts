@@ -1,0 +1,17 @@
+import type { DemoSubmission } from '../cast.ts'
+import { comingSubmissions } from './coming.ts'
+import { designSubmissions } from './design.ts'
+import { finishedSubmissions } from './finished.ts'
+import { mobileSubmissions } from './mobile.ts'
+import { webSubmissionsOfAdeyemi } from './web-adeyemi.ts'
+import { webSubmissionsOfKasim } from './web-kasim.ts'
+
+/** A mentee's attempts at a task are in the order of sending. */
+export const submissions: DemoSubmission[] = [
+  ...webSubmissionsOfAdeyemi,
+  ...webSubmissionsOfKasim,
+  ...mobileSubmissions,
+  ...designSubmissions,
+  ...finishedSubmissions,
+  ...comingSubmissions,
+]
