@@ -16,7 +16,8 @@ const questions = sources
 
 it('one component asks every question', () => {
   const others = sources.filter(
-    ({ file, text }) => !dialog.test(file) && (text.includes('alertdialog') || /\b(?:window|globalThis)\.confirm\(/.test(text)),
+    ({ file, text }) =>
+      !dialog.test(file) && (text.includes('alertdialog') || /\b(?:window|globalThis)\.confirm\(/.test(text)),
   )
   expect(others.map(({ file }) => file)).toEqual([])
   expect(questions.length).toBeGreaterThan(20)
