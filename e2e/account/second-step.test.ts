@@ -43,7 +43,7 @@ test('a passkey is added in the settings, asked for after the password, and logs
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     codes.getByRole('button', { name: 'Download' }).click(),

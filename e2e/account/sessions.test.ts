@@ -18,7 +18,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const families = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
   await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')
-  await expect(question.getByRole('button')).toHaveText(['Yes', 'Oppss'])
+  await expect(question.getByRole('button')).toHaveText(['Oppss', 'Yes'])
   await expect(question.getByRole('button', { name: 'Oppss' })).toBeFocused()
   await question.getByRole('button', { name: 'Oppss' }).click()
   await expect(question).toBeHidden()

@@ -72,7 +72,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expect(page.getByText(`before: ${mentor.name}`)).toBeVisible()
   await more.click()
   await page.getByRole('button', { name: 'End the enrollment' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the enrollment' }).click()
   await more.click()
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   for (const [to, subject] of [

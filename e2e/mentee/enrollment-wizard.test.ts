@@ -54,7 +54,7 @@ test('a mentee chooses a track of three a page and reads its stages, and can go 
   await button('Next').click()
   await button('Next').click()
   expect(await question.getByRole('heading').textContent()).toBe('Are you sure？')
-  await expect(question.getByRole('button')).toHaveText(['Yes', 'No'])
+  await expect(question.getByRole('button')).toHaveText(['No', 'Yes'])
   await answer('No')
   await expect(question).toBeHidden()
   await expect(table).toBeVisible()

@@ -91,7 +91,7 @@ test('a mentee is asked before they give up their place in the line', async ({ p
   await wizard.getByRole('button', { name: 'Close' }).click()
   const card = page.getByRole('region', { name: 'Waiting list' })
   await card.getByRole('button', { name: 'Leave the waiting list' }).press('Enter')
-  await question.getByRole('button', { name: 'Leave', exact: true }).press('Enter')
+  await question.getByRole('button', { name: 'Leave the list' }).press('Enter')
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

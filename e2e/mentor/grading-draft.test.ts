@@ -52,7 +52,7 @@ test('the way back closes the question for a low grade, and after its answer the
   await expect(question).toHaveCount(0)
   await expect(comment).toHaveValue('Only one of the five links works.')
   await submit.click()
-  await question.getByRole('button', { name: 'Go back' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expectStepsBack(page, 0)
   await page.goBack()

@@ -91,7 +91,7 @@ test('a refused change stays in the dialog, and what was typed survives a reload
   await expect(month).toHaveValue('')
   await expect(year).toHaveValue(/^\d{4}$/)
   await discard.click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(first).toHaveValue('Adaora')
   await discard.click()

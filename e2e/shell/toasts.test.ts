@@ -37,7 +37,7 @@ for (const viewport of [
         const more = page.getByRole('button', { name: `More: ${name}` })
         await more.click()
         await page.getByRole('button', { name: 'End the enrollment' }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'End the enrollment' }).click()
         await expect(page.getByRole('row', { name }).getByText(/^ended/)).toBeVisible()
         await expectNothingCovered(page, 'Enrollment ended')
       }

@@ -26,7 +26,6 @@ export function useLastOfTrack() {
       question="Leave an open track without it?"
       explanation={asked && `${asked.question}. You can also close the track first.`}
       yes="Do it anyway"
-      no="Cancel"
       onYes={() => {
         close()
         asked?.again()

@@ -83,7 +83,7 @@ function Line({ name, busy, question, explanation, onRemove, children }: LinePro
         question={question}
         explanation={explanation}
         yes="Remove"
-        no="Keep it"
+        danger
         onYes={() => {
           setAsking(false)
           onRemove()

@@ -74,7 +74,7 @@ export function LeaveCard({ role }: { role: Role }) {
           question="Delete your account now？"
           explanation="It is gone at once, and nobody can bring it back."
           yes="Delete it now"
-          no="Keep it"
+          danger
           onYes={() => {
             setAsking(false)
             run({ body: { password: form.values.password ?? '', when: 'now' } })

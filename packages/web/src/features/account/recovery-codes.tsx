@@ -66,10 +66,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <p>You see them this once only. You can make new ones in the settings at any time.</p>
       <ConfirmDialog
         open={isAsking}
-        question="Have you kept your codes?"
-        explanation="They are not shown again."
-        yes="I have kept them"
-        no="Show them"
+        question="Hide your recovery codes?"
+        explanation="They are not shown again. Make sure that you have kept them."
+        yes="Hide the codes"
         onYes={close}
         onNo={() => setAsking(false)}
       />

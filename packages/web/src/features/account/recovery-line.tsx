@@ -26,7 +26,6 @@ export function RecoveryLine({ left, onMade }: { left: number; onMade: (codes: r
         question="Make new recovery codes?"
         explanation="The ones that you kept before do not work any more."
         yes="Make new codes"
-        no="Cancel"
         onYes={() => {
           setAsking(false)
           making.run()

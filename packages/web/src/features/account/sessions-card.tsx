@@ -63,8 +63,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
         open={isAsking}
         question="Log out everywhere else？"
         explanation="Only this device stays logged in. What was typed on the others is kept there."
-        yes="Log out"
-        no="Cancel"
+        yes="Log out the others"
         onYes={() => {
           setAsking(false)
           others.run()

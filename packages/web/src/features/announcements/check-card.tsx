@@ -109,7 +109,6 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
         question={`Send it to ${people(check.people)}?`}
         explanation="It cannot be taken back."
         yes="Send it"
-        no="Not yet"
         onYes={send}
         onNo={() => setAsking(false)}
       />

@@ -67,10 +67,10 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        question="Withdraw the application?"
+        question="Withdraw your application?"
         explanation="Nobody decides on it any more. You can apply again at any time."
         yes="Withdraw"
-        no="Keep it"
+        danger
         onYes={() => {
           setAsking(false)
           if (link) withdrawing.run({ body: link })

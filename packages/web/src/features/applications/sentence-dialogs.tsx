@@ -57,6 +57,7 @@ export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
       max={messageMax}
       rows={5}
       send="Decline"
+      danger
       busy={isPending}
       onSubmit={form.submit((body) =>
         run({ params: { id: application.id }, headers: seenHeader(application), body }),

@@ -139,8 +139,8 @@ export function StateActions<State extends WrittenState>({
         open={asked !== null}
         question={asked?.question ?? ''}
         explanation={asked?.explanation}
-        yes={asked?.yes ?? 'Yes'}
-        no="Cancel"
+        yes={asked?.yes ?? ''}
+        danger={asked?.to === 'deleted'}
         onYes={() => {
           if (asked) acting.run(asked)
           setAsked(null)

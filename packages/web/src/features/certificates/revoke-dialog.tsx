@@ -26,6 +26,7 @@ export function RevokeDialog({ certificate, onClose }: { certificate: Certificat
       help="Everybody can read it who has the number."
       max={revokeReasonMax}
       send="Revoke"
+      danger
       busy={revoking.isPending}
       onSubmit={form.submit((body) => revoking.run({ params: { number: certificate.number }, body }))}
     >

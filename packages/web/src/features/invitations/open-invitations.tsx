@@ -86,14 +86,16 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
       </BulkBar>
       <ConfirmDialog
         open={asked.length > 0}
-        question={isOne ? 'Take the invitation back?' : `Take ${asked.length} invitations back?`}
+        question={
+          isOne ? `Take back the invitation of ${first?.email}?` : `Take back ${asked.length} invitations?`
+        }
         explanation={
           isOne
-            ? `The link that ${first?.email} has been sent ends. You can invite them again.`
+            ? 'The link in the mail ends. You can invite them again.'
             : 'The links in their mails end. You can invite them again.'
         }
         yes="Take back"
-        no={isOne ? 'Keep it' : 'Keep them'}
+        danger
         onYes={() => {
           setAsked([])
           run(asked)

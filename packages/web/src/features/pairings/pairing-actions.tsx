@@ -47,8 +47,8 @@ export function PairingActions({ pairing, onMove }: { pairing: Pairing; onMove: 
         open={dialog === 'end'}
         question={`End the enrollment of ${nameOf(pairing.mentee)}?`}
         explanation={explainEnd(pairing)}
-        yes="End it"
-        no="Keep it"
+        yes="End the enrollment"
+        danger
         onYes={() => {
           setDialog(null)
           setEnded(true)

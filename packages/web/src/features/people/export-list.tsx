@@ -43,7 +43,6 @@ export function ExportList<Name extends ExportName>({
         question={`Download ${noun}?`}
         explanation="The file has names of people: keep it as carefully as this page. The trail tells that you took it."
         yes="Download"
-        no="Cancel"
         onYes={() => {
           setAsked(false)
           exporting.run()

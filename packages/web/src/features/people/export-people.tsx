@@ -31,7 +31,6 @@ export function ExportPeople({ view, total }: { view: PeopleView; total: number 
         explanation="The file has their names, addresses and phone numbers: keep it as carefully as this page. The trail tells that you took it."
         yes="Download"
         other={{ label: 'With birth dates and genders', onChoose: () => download(true) }}
-        no="Cancel"
         onYes={() => download(false)}
         onNo={() => setAsked(false)}
       />

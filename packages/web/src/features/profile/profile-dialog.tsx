@@ -86,7 +86,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
         question="Discard your changes?"
         explanation="Your profile stays as it was saved last."
         yes="Discard"
-        no="Keep editing"
+        danger
         onYes={discard}
         onNo={() => setAsking(false)}
       />

@@ -5,26 +5,43 @@ import { Link } from 'react-router'
 import { Folded } from '#components/lists/folded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { type FieldChange, listChanges } from './field-changes.ts'
+import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
-/** Lists trail entries, each as a sentence with the changed fields. */
+/** Lists trail entries, each as a sentence with the changed fields. Folds acts of people on themselves. */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (
     <ol className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <p className={styles.act}>
-            <Act line={line} />
-          </p>
-          <p className={styles.when}>
-            <Ago at={line.at} />
-          </p>
-          <Changes changes={listChanges(line)} />
-        </li>
-      ))}
+      {foldOwn(lines).map((run) =>
+        run.length === 1 ? (
+          run.map((line) => <Line key={line.id} line={line} />)
+        ) : (
+          <li key={run[0]?.id} className={styles.own}>
+            <Folded title={`${run.length} things that people did themselves`}>
+              <ol className={styles.lines}>
+                {run.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </ol>
+            </Folded>
+          </li>
+        ),
+      )}
     </ol>
   )
 }
+
+const Line = ({ line }: { line: TrailLine }) => (
+  <li>
+    <p className={styles.act}>
+      <Act line={line} />
+    </p>
+    <p className={styles.when}>
+      <Ago at={line.at} />
+    </p>
+    <Changes changes={listChanges(line)} />
+  </li>
+)
 
 /**
  * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. Each name links to that person's trail

@@ -12,26 +12,33 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
+import { CardIndex } from '#ui/lists/card-index.tsx'
 
 export const meta = () => titled('Settings')
 
-/** The settings of the person's own account, one card per topic (rules: account 1). */
+/** The settings of the person's own account, one card per topic below an index (rules: account 1). */
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
+  const secondStep = { title: 'Two-step login', card: <SecondStepCard /> }
+  const topics = [
+    ...(isLedHere ? [secondStep] : []),
+    { title: 'Password', card: <PasswordCard email={email} /> },
+    { title: 'Email', card: <AddressCard email={email} /> },
+    ...(isLedHere ? [] : [secondStep]),
+    { title: 'Where you are logged in', card: <SessionsCard /> },
+    { title: 'Notifications', card: <WishesCard /> },
+    ...(session && session.role !== 'MENTEE'
+      ? [{ title: 'Review from a mail', card: <ReviewLinksCard /> }]
+      : []),
+    { title: 'My data', card: <DataCard /> },
+    ...(session ? [{ title: 'Leave', card: <LeaveCard role={session.role} /> }] : []),
+  ]
   return (
     <>
       <PageHead title="Settings" />
-      {isLedHere && <SecondStepCard />}
-      <PasswordCard email={email} />
-      <AddressCard email={email} />
-      {!isLedHere && <SecondStepCard />}
-      <SessionsCard />
-      <WishesCard />
-      {session && session.role !== 'MENTEE' && <ReviewLinksCard />}
-      <DataCard />
-      {session && <LeaveCard role={session.role} />}
+      <CardIndex label="Topics of the settings" topics={topics} />
     </>
   )
 }

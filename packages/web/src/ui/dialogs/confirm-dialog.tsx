@@ -1,17 +1,23 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { ActButton } from './act-button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
+  /** Names what happens, and to whom. */
   question: string
   /** Explains the consequences, in a line below the question. */
   explanation?: ReactNode
-  yes?: string
-  /** A third answer, shown between yes and no. */
+  /** Says the act: 'End the enrollment'. */
+  yes: string
+  /** The act takes something away for good. */
+  danger?: boolean
+  /** A third answer, shown between the other two. */
   other?: { label: string; onChoose: () => void }
-  no: string
+  /** The specification words two refusals. Every other one is 'Cancel' (decision 0100). */
+  no?: 'Cancel' | 'No' | 'Oppss'
   onYes: () => void
   onNo: () => void
 }
@@ -23,9 +29,10 @@ export function ConfirmDialog({
   open,
   question,
   explanation,
-  yes = 'Yes',
+  yes,
+  danger = false,
   other,
-  no,
+  no = 'Cancel',
   onYes,
   onNo,
 }: ConfirmDialogProps) {
@@ -48,15 +55,17 @@ export function ConfirmDialog({
         </h2>
         {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.answers}>
-          <Button onClick={onYes}>{yes}</Button>
+          <Button ref={refusal} variant="line" onClick={onNo}>
+            {no}
+          </Button>
           {other && (
             <Button variant="line" onClick={other.onChoose}>
               {other.label}
             </Button>
           )}
-          <Button ref={refusal} variant="line" onClick={onNo}>
-            {no}
-          </Button>
+          <ActButton danger={danger} onClick={onYes}>
+            {yes}
+          </ActButton>
         </div>
       </div>
     </Modal>

@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { DiscardButton } from '#ui/drafts/discard-button.tsx'
 import { FormNotices, type FormNoticesProps } from '#ui/forms/form-notices.tsx'
+import { ActButton } from './act-button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 
@@ -11,6 +12,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
   wide?: boolean
   /** The label of the submit button. */
   send: string
+  /** The act takes something away for good. */
+  danger?: boolean
   /** True while the form cannot be sent. */
   disabled?: boolean
   busy: boolean
@@ -23,7 +26,16 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
  * first replaces Cancel. A dialog closed in another way keeps the input and says so when it opens again
  * (rules: authoring 18).
  */
-export function FormDialog({ edit, send, disabled, busy, onClose, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  edit,
+  send,
+  danger = false,
+  disabled,
+  busy,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const { form, kept } = edit
   const discard = () => {
     kept?.discard()
@@ -44,9 +56,9 @@ export function FormDialog({ edit, send, disabled, busy, onClose, children, ...d
               Cancel
             </Button>
           )}
-          <Button type="submit" busy={busy} disabled={disabled}>
+          <ActButton type="submit" danger={danger} busy={busy} disabled={disabled}>
             {send}
-          </Button>
+          </ActButton>
         </>
       }
     >

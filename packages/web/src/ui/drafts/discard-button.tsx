@@ -14,7 +14,7 @@ export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
         open={isAsking}
         question="Discard what you typed?"
         yes="Discard"
-        no="Keep editing"
+        danger
         onYes={() => {
           setAsking(false)
           onDiscard()

@@ -33,8 +33,8 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
         open={dialog === 'delete'}
         question={`Delete “${course.title}”?`}
         explanation="No task needs it. Once deleted, it cannot come back."
-        yes="Delete"
-        no="Cancel"
+        yes="Delete the course"
+        danger
         onYes={() => {
           close()
           run({ params: { id: course.id }, headers: seenHeader(course) })

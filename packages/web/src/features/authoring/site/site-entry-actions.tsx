@@ -62,7 +62,7 @@ export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: 
           isDraft ? 'Nobody sees it yet. It goes for good.' : 'It leaves the site at once, for good.'
         }
         yes="Delete"
-        no="Cancel"
+        danger
         onYes={() => {
           close()
           deleting.run(target)

@@ -29,7 +29,6 @@ export function PublishAll({ track }: { track: AuthoredTrack }) {
         question={drafts === 1 ? 'Publish the draft?' : `Publish all ${drafts} drafts?`}
         explanation="Mentees of this track see the stages and tasks at once. A task without a brief stays a draft."
         yes="Publish"
-        no="Cancel"
         onYes={() => {
           setAsked(false)
           run({ params: { id: track.id } })

@@ -13,16 +13,26 @@ type Task = AuthoredStage['tasks'][number]
 const words = {
   published: {
     label: 'Publish',
+    ask: (tasks: string) => `Publish ${tasks}?`,
     done: 'published',
     explanation: 'Everybody who learns the track sees them at once, if the track is open.',
   },
-  draft: { label: 'Make drafts', done: 'drafts again', explanation: 'Only admins still see them.' },
+  draft: {
+    label: 'Make drafts',
+    ask: (tasks: string) => `Make ${tasks} drafts again?`,
+    done: 'drafts again',
+    explanation: 'Only admins still see them.',
+  },
   archived: {
     label: 'Archive',
+    ask: (tasks: string) => `Archive ${tasks}?`,
     done: 'archived',
     explanation: 'Only those who have sent work for them still see them.',
   },
-} satisfies Record<ContentState, { label: string; done: string; explanation: string }>
+} satisfies Record<
+  ContentState,
+  { label: string; ask: (tasks: string) => string; done: string; explanation: string }
+>
 
 const states = ['published', 'draft', 'archived'] as const
 
@@ -51,10 +61,9 @@ export function TaskBulk({ chosen, onNone }: { chosen: readonly Task[]; onNone: 
       </BulkBar>
       <ConfirmDialog
         open={asked !== null}
-        question={asked ? `${words[asked].label}: ${count} ${count === 1 ? 'task' : 'tasks'}?` : ''}
+        question={asked ? words[asked].ask(count === 1 ? 'the task' : `${count} tasks`) : ''}
         explanation={asked && words[asked].explanation}
-        yes={asked ? words[asked].label : 'Yes'}
-        no="Cancel"
+        yes={asked ? words[asked].label : ''}
         onYes={() => {
           if (asked) run(others(asked), asked)
           setAsked(null)

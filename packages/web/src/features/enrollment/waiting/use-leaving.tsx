@@ -24,8 +24,8 @@ export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: b
             ? `The place in ${title} that is held for you goes to the next person.`
             : `You lose your place in the line for ${title}. You can join again, at its end.`
         }
-        yes="Leave"
-        no="Stay"
+        yes="Leave the list"
+        danger
         onYes={() => {
           setAsking(false)
           run({ params: { trackId: id } })

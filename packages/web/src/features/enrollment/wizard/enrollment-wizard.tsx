@@ -124,6 +124,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
         open={isAsking}
         question="Are you sure？"
         explanation={explainQuestion(step)}
+        yes="Yes"
         no="No"
         onYes={() => answer(true)}
         onNo={() => answer(false)}

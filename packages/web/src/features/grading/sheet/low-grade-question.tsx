@@ -30,7 +30,6 @@ export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }
       }
       yes="Send it back"
       other={{ label: `Keep ${percent}%`, onChoose: onKeep }}
-      no="Go back"
       onYes={onSendBack}
       onNo={onCancel}
     />

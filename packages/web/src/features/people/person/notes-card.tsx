@@ -87,8 +87,8 @@ function Note({ personId, note, isOwn }: { personId: string; note: PersonNote; i
         open={isAsked}
         question="Remove this note?"
         explanation="It goes for good. The trail tells only that there was one."
-        yes="Remove"
-        no="Cancel"
+        yes="Remove the note"
+        danger
         onYes={() => {
           setAsked(false)
           removing.run({ params: { id: personId, noteId: note.id } })

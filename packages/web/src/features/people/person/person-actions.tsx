@@ -79,8 +79,7 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         open={asked === 'sessions'}
         question={`Log ${nameOf(person)} out everywhere?`}
         explanation="They can log in again at once with their password. What they are typing is kept on their device."
-        yes="Log out"
-        no="Cancel"
+        yes={`Log out ${person.firstName}`}
         onYes={() => {
           close()
           ending.run({ params })
@@ -91,8 +90,7 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         open={asked === 'on'}
         question={`Switch ${nameOf(person)} on again?`}
         explanation={describeSwitchOn(person)}
-        yes="Switch on"
-        no="Cancel"
+        yes={`Switch on ${person.firstName}`}
         onYes={() => {
           close()
           switchingOn.run({ params, headers: seenHeader(person) })

@@ -28,8 +28,8 @@ export function RemoveSecondStep({ person }: { person: Person }) {
         open={isAsking}
         question={`Remove the second step of ${nameOf(person)}?`}
         explanation={`For somebody who has lost their phone. First make sure that it is really ${firstName} who asks: call them. Their passkeys, app and recovery codes end, they are logged out everywhere, and a mail tells them. Then they log in with the password alone.`}
-        yes="Remove"
-        no="Cancel"
+        yes="Remove the second step"
+        danger
         onYes={() => {
           setAsking(false)
           removing.run({ params: { id } })

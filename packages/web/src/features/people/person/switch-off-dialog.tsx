@@ -35,7 +35,8 @@ export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: 
       label="Reason"
       help="Only admins see it, on this page."
       max={switchOffReasonMax}
-      send="Switch off"
+      send={`Switch off ${person.firstName}`}
+      danger
       busy={switching.isPending}
       onSubmit={form.submit((body) =>
         switching.run({ params: { id: person.id }, headers: seenHeader(person), body }),

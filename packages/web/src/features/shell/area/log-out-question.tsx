@@ -10,6 +10,7 @@ export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       question="Are sure you want to log out？"
       explanation={hasDrafts && 'What you typed and did not send is deleted from this device.'}
+      yes="Yes"
       no="Oppss"
       onYes={signOut}
       onNo={onClose}

@@ -1,46 +1,21 @@
-import type { AuthoredCourse } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FilterRow } from '#components/lists/filter-row.tsx'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
-import { CourseActions } from '#features/authoring/courses/course-actions.tsx'
 import { CourseDialog } from '#features/authoring/courses/course-dialog.tsx'
+import { CourseTable } from '#features/authoring/courses/course-table.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { type Column, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
-import { SafeLink } from '#ui/texts/safe-link.tsx'
 
 export const meta = () => titled('Courses')
 
 const pageSize = 20
-
-const columns: Column<AuthoredCourse>[] = [
-  { key: 'title', header: 'Course', kind: 'main', cell: ({ title }) => title },
-  {
-    key: 'address',
-    header: 'Address',
-    cell: ({ playlistUrl }) => <SafeLink href={playlistUrl}>{playlistUrl}</SafeLink>,
-  },
-  {
-    key: 'tasks',
-    header: 'Used in',
-    kind: 'nowrap',
-    cell: ({ taskCount }) => `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}`,
-  },
-  {
-    key: 'actions',
-    header: 'What can be done',
-    hideHeader: true,
-    kind: 'action',
-    cell: (course) => <CourseActions course={course} />,
-  },
-]
 
 const searchOf = (title: string, page: number): string => {
   const search = new URLSearchParams({
@@ -113,7 +88,7 @@ export default function AdminCourses() {
           )
         }
       >
-        {(items) => <Table caption="Courses" columns={columns} rows={items} keyOf={({ id }) => id} />}
+        {(items) => <CourseTable courses={items} />}
       </PagedCard>
       {isOpen && <CourseDialog onClose={() => setOpen(false)} />}
     </>

@@ -108,7 +108,9 @@ export default function AdminSite() {
                   ? 'Where nothing of your own is published, the site shows invented people, companies and events, marked as samples.'
                   : 'Where nothing of your own is published, the site shows nobody and nothing invented.'}
               </p>
-              <SampleSwitch isShown={showsSamples} />
+              <div>
+                <SampleSwitch isShown={showsSamples} />
+              </div>
             </CardBody>
           )}
         </Loaded>
