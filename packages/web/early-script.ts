@@ -70,7 +70,16 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const home = homes[role]
   const decide = (ahead = 0) => {
     if (home && exp * 1000 > Date.now() + ahead) {
-      if (stay === 'everybody' || stay.includes(role)) return ask(token)
+      if (stay === 'everybody' || stay.includes(role)) {
+        const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
+        if (drawnFor === userId) return
+        // The page belongs to somebody who was signed in here before. The app draws it anew.
+        if (drawnFor) {
+          page.hidden = true
+          Object.assign(window, { isOthersPage: true })
+        }
+        return ask(token)
+      }
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {

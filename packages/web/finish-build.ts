@@ -49,7 +49,6 @@ export async function finishBuild(buildFolder: string): Promise<void> {
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)
   const site = describeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
-  rmSync(join(buildFolder, 'app-html'), { recursive: true })
   compressAll(client)
 
   const manifest: PageManifest = {

@@ -89,6 +89,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.setValidatorCompiler(validatorCompiler)
   // Needs no schema: each view names the fields it sends, and tests compare answers with the contract.
   app.setSerializerCompiler(() => JSON.stringify)
+  app.decorate('reads', new Map())
   app.decorateRequest('person', undefined)
   app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
@@ -109,10 +110,11 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   serveIssuer(app, context)
   await serveCertificatePages(app, context)
 
+  let isCrowded = () => false
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
-      shedLoad(api, context)
+      ;({ isCrowded } = shedLoad(api, context))
       await admitClients(api, config)
       await describeApi(api)
       // These answers are never compressed: their length would reveal secrets in them (BREACH).
@@ -154,7 +156,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     { prefix: '/api' },
   )
   if (config.webRoot === null) handleUnknownPaths(app)
-  else await servePages(app, context, config.webRoot)
+  else await servePages(app, context, { webRoot: config.webRoot, isCrowded: () => isCrowded() })
   return app
 }
 

@@ -1,10 +1,14 @@
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { keepAnswers } from './lib/api/query.ts'
 import { noteServerAhead } from './lib/api/server-time.ts'
+import { type Drawn, drawnId, stopScreenTime } from './lib/drawn.ts'
 import { makeHistory } from './lib/navigation/app-history.ts'
+import { drawFor, readSession } from './lib/session/session.ts'
 import { loadModules } from './route-modules.ts'
 import { findRoute } from './routes.ts'
 
@@ -15,28 +19,49 @@ declare global {
      * decided.
      */
     earlyDecision?: Promise<number>
+    /** Set by `early-script.ts` when the server has drawn the page for another person than the token names. */
+    isOthersPage?: boolean
   }
 }
 
 async function start(): Promise<void> {
   if (window.earlyDecision) noteServerAhead(await window.earlyDecision)
   // A hidden page is about to be left (early-script.ts).
-  if (document.documentElement.hidden) return
+  if (document.documentElement.hidden && !window.isOthersPage) return
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)
   const history = makeHistory()
+  const app = (
+    <StrictMode>
+      <AppDocument>
+        <HistoryRouter history={history}>
+          <App />
+        </HistoryRouter>
+      </AppDocument>
+    </StrictMode>
+  )
+  if (window.isOthersPage) {
+    flushSync(() => createRoot(document).render(app))
+    document.documentElement.hidden = false
+    return
+  }
+  takeDrawn()
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <AppDocument>
-          <HistoryRouter history={history}>
-            <App />
-          </HistoryRouter>
-        </AppDocument>
-      </StrictMode>,
-    )
+    hydrateRoot(document, app)
   })
+}
+
+/** Takes over the data with which the server has drawn this page. */
+function takeDrawn(): void {
+  const text = document.getElementById(drawnId)?.textContent
+  if (!text) return
+  const { person, now, answers }: Drawn = JSON.parse(text)
+  const [visit] = performance.getEntriesByType('navigation')
+  // On the way back a browser shows the page that it has, without asking whether it still holds.
+  const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
+  keepAnswers(answers, isOld ? 0 : Date.now())
+  drawFor(readSession() ?? { ...person, exp: 0, token: '' })
+  stopScreenTime(now)
 }
 
 start()

@@ -1,19 +1,108 @@
+import type { Role } from '@koya/contract'
+import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { keepAnswers, renewQueryClient } from '#lib/api/query.ts'
+import { type Drawn, drawnId, personTag, stopScreenTime } from '#lib/drawn.ts'
+import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
 import { loadModules } from './route-modules.ts'
-import type { Route } from './routes.ts'
+import { findRoute, type Route } from './routes.ts'
 
-/** Returns the HTML of an app page as it looks before its scripts load. */
-export async function renderApp(route: Route): Promise<string> {
-  await loadModules(route)
+function render(location: string): string {
   const html = renderToString(
     <AppDocument>
-      <StaticRouter location={route.path}>
+      <StaticRouter location={location}>
         <App />
       </StaticRouter>
     </AppDocument>,
   )
   return `<!DOCTYPE html>${html}`
+}
+
+/** Returns the HTML of an app page as it looks before its scripts load: the frame, without anybody's data. */
+export async function renderApp(route: Route): Promise<string> {
+  await loadModules(route)
+  return render(route.path)
+}
+
+const profilePages = {
+  mentee: pages.menteeProfile,
+  mentor: pages.mentorProfile,
+  admin: pages.adminProfile,
+} as const
+
+type Read = readonly [name: string, input?: { params?: object; query?: object }]
+
+/** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
+export function planPage(url: string): {
+  path: string
+  roles: readonly Role[]
+  profilePage: string
+  reads: readonly Read[]
+} | null {
+  const found = findRoute(new URL(url, 'http://koya').pathname)
+  // The layout of a shared page depends on the person, and the build does not know it.
+  if (!found || found.route.place === 'account' || found.route.place === 'shared') return null
+  const { place, path, reads } = found.route
+  const params = new Map<string, unknown>(Object.entries(found.params))
+  const keyOf = (read: Route['reads'][number]): Read => {
+    if (typeof read === 'string') return [read]
+    const [name, given] = read
+    return [name, typeof given === 'string' ? { params: { id: params.get(given) } } : { query: given }]
+  }
+  return { path, roles: areaRoles[place], profilePage: profilePages[place], reads: reads.map(keyOf) }
+}
+
+/** Keeps a text inside a script element from ending it. */
+const asData = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/**
+ * Returns a page with the data of one person. Everything between the first and the last change of shared
+ * state runs without a pause, so no other drawing sees it.
+ */
+export async function renderPage({
+  url,
+  head,
+  now,
+  person,
+  answers,
+}: {
+  url: string
+  head: string
+  now: number
+  person: Drawn['person']
+  answers: readonly { read: Read; json: string }[]
+}): Promise<string> {
+  const found = findRoute(new URL(url, 'http://koya').pathname)
+  if (!found) throw new Error('There is no such page.')
+  await loadModules(found.route)
+  const html = drawOnce(url, {
+    person,
+    now,
+    answers: answers.map(({ read, json }) => [read, JSON.parse(json)]),
+  })
+  const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
+  const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
+  const meta = `<meta name="${personTag}" content="${person.userId}">`
+  return html
+    .replace('</head>', () => `${meta}${head}</head>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="${drawnId}">${asData(data)}</script></body>`,
+    )
+}
+
+function drawOnce(url: string, { person, now, answers }: Drawn): string {
+  try {
+    keepAnswers(answers, now)
+    drawFor({ ...person, exp: 0, token: '' })
+    stopScreenTime(now)
+    return render(url)
+  } finally {
+    renewQueryClient()
+    drawFor(null)
+    stopScreenTime(null)
+  }
 }

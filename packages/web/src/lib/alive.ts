@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { stopScreenTime } from '#lib/drawn.ts'
 
 /** The attribute on the document once scripts run. Until then `early-script.ts` handles input on the page. */
 const isAliveMark = 'alive'
@@ -6,6 +7,7 @@ const isAliveMark = 'alive'
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
+    stopScreenTime(null)
   }, [])
 }
 

@@ -6,6 +6,7 @@ import { provePerson } from '#http/clients/challenge.ts'
 import { isOwnPage } from '#http/clients/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
 import { knownDevice, provenDevice, rememberDevice } from '#http/clients/known-device.ts'
+import { dropPageCookie } from '#http/clients/page-cookie.ts'
 import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { refuseCommonPassword, refuseOwnWords } from '#identity/passwords/chosen-passwords.ts'
@@ -119,6 +120,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
     request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
+    dropPageCookie(request, reply, context.config)
     return { message: 'This device is no longer signed in' }
   })
 
@@ -169,6 +171,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await endKept(request)
     context.tokens.forget(person.id)
     dropKept(request, reply, context.config)
+    dropPageCookie(request, reply, context.config)
     return { message: 'You are logged out' }
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
+import type { CertificateFacts, CheckFacts, Role, SiteFacts } from '@koya/contract'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
@@ -41,3 +41,28 @@ interface Renderer {
 /** Loads the web's own program that renders public pages (decision 0018). */
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
+
+/** What a page reads, as names and inputs of operations, and who may see it. */
+interface PagePlan {
+  path: string
+  roles: readonly Role[]
+  profilePage: string
+  reads: [name: string, input?: { params?: unknown; query?: unknown }][]
+}
+
+interface AppRenderer {
+  /** Returns null for a page that only the browser can draw. */
+  planPage(url: string): PagePlan | null
+  /** Each answer is the JSON of a read. `head` is the rest of the head, which the build wrote. */
+  renderPage(page: {
+    url: string
+    head: string
+    now: number
+    person: { userId: string; role: Role }
+    answers: { read: PagePlan['reads'][number]; json: string }[]
+  }): Promise<string>
+}
+
+/** Loads the web's own program that renders the pages of the app (decision 0109). */
+export const loadAppRenderer = (webRoot: string): Promise<AppRenderer> =>
+  import(pathToFileURL(join(webRoot, 'app-html/render-app.js')).href)

@@ -102,4 +102,12 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
+/** The session for which the server has drawn the page. Null in the frame, which is for everybody. */
+let drawnFor: Session | null = null
+
+export function drawFor(session: Session | null): void {
+  drawnFor = session
+}
+
+export const useSession = (): Session | null =>
+  useSyncExternalStore(watchSession, readSession, () => drawnFor)
