@@ -33,6 +33,9 @@ const profilePages = {
   admin: pages.adminProfile,
 } as const
 
+/** What the frame around every page shows. It draws itself without, so no script asks for it early. */
+const frameReads: readonly Read[] = [['countUnread']]
+
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
 /** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
@@ -52,7 +55,12 @@ export function planPage(url: string): {
     const [name, given] = read
     return [name, typeof given === 'string' ? { params: { id: params.get(given) } } : { query: given }]
   }
-  return { path, roles: areaRoles[place], profilePage: profilePages[place], reads: reads.map(keyOf) }
+  return {
+    path,
+    roles: areaRoles[place],
+    profilePage: profilePages[place],
+    reads: [...reads.map(keyOf), ...frameReads],
+  }
 }
 
 /** Keeps a text inside a script element from ending it. */

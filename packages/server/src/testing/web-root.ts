@@ -15,6 +15,22 @@ export const drawCertificate = async ({ name, code }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><title>' + name + '</title>' +
   '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
   '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
+/** Draws the dashboard as JSON in place of the web's own renderer. */
+const appRenderer = `export const planPage = (url) =>
+  url.startsWith('/dashboard/mentee/profile') || /^\\/dashboard\\/?(\\?|$)/.test(url)
+    ? {
+        path: url.split('?')[0].replace(/\\/$/, ''),
+        roles: ['MENTEE', 'ADMIN'],
+        profilePage: '/dashboard/mentee/profile',
+        reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
+      }
+    : null
+export const renderPage = async ({ url, head, now, person, answers }) => {
+  if (url.includes('fails')) throw new Error('This page fails')
+  const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
+  return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
+    '<script type="application/json">{"now":' + now + '}</script>'
+}`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Creates a minimal built web app, which is deleted after the tests of the file. */
@@ -27,6 +43,8 @@ export function useWebRoot(): string {
     writeFileSync(join(client, file), '<!doctype html><head><style></style></head><h1>Koya</h1>')
   mkdirSync(join(webRoot, 'site'))
   writeFileSync(join(webRoot, 'site', 'render-page.js'), renderer)
+  mkdirSync(join(webRoot, 'app-html'))
+  writeFileSync(join(webRoot, 'app-html', 'render-app.js'), appRenderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
   writeFileSync(join(client, 'logo.svg'), picture)
   writeFileSync(join(client, 'tracks', 'web-development.svg'), picture)
@@ -35,6 +53,7 @@ export function useWebRoot(): string {
     JSON.stringify({
       pages: [
         { path: '/dashboard', file: 'app.html', isShared: false },
+        { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         { path: '/login', file: 'account.html', isShared: false },
       ],
       inline: {
