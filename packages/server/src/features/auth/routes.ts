@@ -111,8 +111,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401 && isOwnPage(request))
+      if (error instanceof Refusal && error.status === 401 && isOwnPage(request)) {
         dropKept(request, reply, context.config)
+        dropPageCookie(request, reply, context.config)
+      }
       throw error
     }
   })
