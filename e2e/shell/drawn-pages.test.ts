@@ -1,7 +1,7 @@
 import type { Role } from '@koya/contract'
 import { mayOpen, pages } from '@koya/contract/pages'
 import type { Page } from '@playwright/test'
-import { logOut } from '../support/areas.ts'
+import { logOut, logOutQuestion } from '../support/areas.ts'
 import { ask, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { apiCallsOf } from '../support/network.ts'
@@ -105,7 +105,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/dashboard')
     await isAlive(page)
     await logOut(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL('**/login')
     await page.goto('/about')
     await page.goBack()
