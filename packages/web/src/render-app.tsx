@@ -33,7 +33,7 @@ const profilePages = {
   admin: pages.adminProfile,
 } as const
 
-/** What the frame around every page shows. It draws itself without, so no script asks for it early. */
+/** The reads of the frame around a page. A frame works without them, so `early-script.ts` sends none. */
 const frameReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]

@@ -113,7 +113,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     } catch (error) {
       if (error instanceof Refusal && error.status === 401 && isOwnPage(request)) {
         dropKept(request, reply, context.config)
-        dropPageCookie(request, reply, context.config)
+        dropPageCookie(reply, context.config)
       }
       throw error
     }
@@ -122,7 +122,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
     request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
-    dropPageCookie(request, reply, context.config)
+    dropPageCookie(reply, context.config)
     return { message: 'This device is no longer signed in' }
   })
 
@@ -173,7 +173,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await endKept(request)
     context.tokens.forget(person.id)
     dropKept(request, reply, context.config)
-    dropPageCookie(request, reply, context.config)
+    dropPageCookie(reply, context.config)
     return { message: 'You are logged out' }
   })
 }

@@ -26,8 +26,8 @@ export async function sendPageCookie(
   reply.header('Set-Cookie', writeCookie(config, cookie))
 }
 
-export function dropPageCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  if (readPageCookie(request, config) === undefined) return
+/** Clears the cookie, also where the call does not show it: on http the browser sends it to pages only. */
+export function dropPageCookie(reply: FastifyReply, config: Config): void {
   reply.header('Set-Cookie', writeCookie(config, describe(config, '', 0)))
 }
 

@@ -42,7 +42,7 @@ interface Renderer {
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
 
-/** What a page reads, as names and inputs of operations, and who may see it. */
+/** The roles that may see a page, and its reads as names and inputs of operations. */
 interface PagePlan {
   path: string
   roles: readonly Role[]
