@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { describeCertificatePages, describeSitePages } from './site-styles.ts'
+import { describeSitePages, describeToldPages, type ToldStyles } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
 import { type Inline, writeAppPages } from './write-app-pages.ts'
 
 /** The build information for the server: the app's pages with their files, and the public pages. */
-export interface PageManifest {
+export interface PageManifest extends ToldStyles {
   /**
    * `isShared` is true for a page that search engines and previews may show, so the server adds its address.
    */
@@ -15,8 +15,6 @@ export interface PageManifest {
   /** The public pages, which the server renders. */
   site: { path: string; css: string }[]
   notFound: string
-  /** The CSS of the two certificate pages, which the server renders on request. */
-  certificates: { certificate: string; check: string }
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -56,7 +54,7 @@ export async function finishBuild(buildFolder: string): Promise<void> {
     inline: Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
     site,
     notFound: notFoundPage,
-    certificates: describeCertificatePages(join(buildFolder, 'site')),
+    ...describeToldPages(join(buildFolder, 'site')),
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -9,11 +9,19 @@ function readStyles(site: string, manifest: ViteManifest, module: string): strin
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
-/** Returns the CSS of the certificate pages, which the server renders on request. */
-export function describeCertificatePages(site: string): { certificate: string; check: string } {
+/** The CSS of the pages that the server renders on request. */
+export interface ToldStyles {
+  certificates: { certificate: string; check: string }
+  review: string
+}
+
+export function describeToldPages(site: string): ToldStyles {
   const manifest = readManifest(site)
-  const css = (name: string) => readStyles(site, manifest, `src/site/certificates/${name}.tsx`)
-  return { certificate: css('certificate'), check: css('check') }
+  const css = (module: string) => readStyles(site, manifest, `src/site/${module}.tsx`)
+  return {
+    certificates: { certificate: css('certificates/certificate'), check: css('certificates/check') },
+    review: css('review/review'),
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ import { mentoringOperations, mentoringWords } from '#mentoring/mentoring.ts'
 import { pairingOperations, pairingsWords } from '#mentoring/pairings.ts'
 import { placesOperations, placesWords } from '#mentoring/places.ts'
 import { promiseOperations, promiseWords } from '#mentoring/promise.ts'
+import { reviewLinkOperations, reviewLinkWords } from '#mentoring/review-links.ts'
 import { announcementOperations, announcementsWords } from '#notifications/announcements.ts'
 import { inboxOperations, inboxWords } from '#notifications/inbox.ts'
 import { mailOperations, mailsWords } from '#notifications/mails.ts'
@@ -42,7 +43,7 @@ export const features = {
   courses: courseOperations,
   tasks: taskOperations,
   submissions: submissionOperations,
-  grading: gradingOperations,
+  grading: { ...gradingOperations, ...reviewLinkOperations },
   mentoring: mentoringOperations,
   places: placesOperations,
   pairings: pairingOperations,
@@ -113,7 +114,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tasks: tasksWords,
   submissions: submissionsWords,
   // A graded submission contains the fields of a submission.
-  grading: { ...exportWords, ...submissionsWords, ...gradingWords },
+  grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
   mentoring: mentoringWords,
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
@@ -189,6 +190,8 @@ export * from '#mentoring/mentoring.ts'
 export * from '#mentoring/pairings.ts'
 export * from '#mentoring/places.ts'
 export * from '#mentoring/promise.ts'
+export * from '#mentoring/review-facts.ts'
+export * from '#mentoring/review-links.ts'
 export * from '#notifications/announcements.ts'
 export * from '#notifications/inbox.ts'
 export * from '#notifications/mails.ts'

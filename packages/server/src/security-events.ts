@@ -52,6 +52,7 @@ type ActEvent = (typeof acts)[keyof typeof acts][0]
 /** The events of the security log: the operations above, and refusals. */
 export type SecurityEvent =
   | ActEvent
+  | 'reviewed-by-link'
   | 'login-refused'
   | 'token-refused'
   | 'secret-reused'

@@ -49,6 +49,7 @@ export const trailActions = {
   'person.exported': 'downloaded a list of people',
   'person.mentors-exported': 'downloaded the figures of mentors',
   'submission.exported': 'downloaded a list of submissions',
+  'submission.reviewed-by-link': 'reviewed {object} by a link, without a login',
   'track.created': 'created the track {object}',
   'track.changed': 'changed the track {object}',
   'track.opened': 'opened the track {object}',

@@ -12,6 +12,8 @@ const newsDays = 90
 const failedMailDays = 30
 /** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
+/** Expired review links are kept this long, so that an old mail still says what has become of its work. */
+const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
@@ -41,6 +43,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
   await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()
   await db.deleteFrom('answered_question').where('expires_at', '<', now).execute()
+  await db.deleteFrom('review_link').where('expires_at', '<', subtractDays(now, reviewLinkDays)).execute()
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('revoked_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()

@@ -11,6 +11,8 @@ export const renderCertificate = async ({ css, told }) =>
   '<!doctype html><style>' + css + '</style><h1>' + told.name + '</h1><pre>' + JSON.stringify(told) + '</pre>'
 export const renderCheck = async ({ css, told }) =>
   '<!doctype html><style>' + css + '</style><h1>Check</h1><pre>' + JSON.stringify(told) + '</pre>'
+export const renderReview = async ({ css, told }) =>
+  '<!doctype html><style>' + css + '</style><h1>Review</h1><pre>' + JSON.stringify(told) + '</pre>'
 export const drawCertificate = async ({ name, code }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><title>' + name + '</title>' +
   '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
@@ -63,6 +65,7 @@ export function useWebRoot(): string {
       site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
       notFound: '/404',
       certificates: { certificate: css, check: css },
+      review: css,
     }),
   )
   afterAll(() => rmSync(webRoot, { recursive: true }))

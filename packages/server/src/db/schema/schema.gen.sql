@@ -487,6 +487,7 @@ create table mentor_promise (
   asked_at timestamptz,
   still_here_at timestamptz,
   offered_at timestamptz,
+  reviews_by_mail boolean,
   constraint mentor_promise_pkey primary key (mentor_id),
   constraint mentor_promise_mentor_id_fkey foreign key (mentor_id) references "user"(id) on delete cascade
 );
@@ -621,6 +622,21 @@ create table registration (
 create index registration_created_at_idx on registration (created_at);
 create index registration_email_idx on registration (lower(email), created_at);
 create index registration_search_idx on registration using gin (search_text((((first_name || ' ') || last_name) || ' ') || email) gin_trgm_ops);
+
+create table review_link (
+  id uuid not null,
+  submission_id uuid not null,
+  mentor_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint review_link_pkey primary key (id),
+  constraint review_link_of_work unique (submission_id, mentor_id),
+  constraint review_link_mentor_id_fkey foreign key (mentor_id) references "user"(id) on delete cascade,
+  constraint review_link_submission_id_fkey foreign key (submission_id) references submission(id) on delete cascade
+);
+create index review_link_expired_idx on review_link (expires_at);
+create index review_link_mentor_idx on review_link (mentor_id, expires_at desc, id);
 
 create table revoked_session (
   jti uuid not null,

@@ -305,6 +305,7 @@ export interface MentorPromise {
   helps_out: Generated<boolean>;
   mentor_id: string;
   offered_at: Timestamp | null;
+  reviews_by_mail: boolean | null;
   still_here_at: Timestamp | null;
 }
 
@@ -391,6 +392,15 @@ export interface Registration {
   mail_requested_at: Timestamp | null;
   password_hash: string;
   proved_at: Timestamp | null;
+}
+
+export interface ReviewLink {
+  expires_at: Timestamp;
+  id: string;
+  mentor_id: string;
+  submission_id: string;
+  used_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RevokedSession {
@@ -642,6 +652,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   registration: Registration;
+  review_link: ReviewLink;
   revoked_session: RevokedSession;
   sent_mail: SentMail;
   session: Session;

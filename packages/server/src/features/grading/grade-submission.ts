@@ -22,43 +22,48 @@ interface Grading {
  * Grades a submission. A first grade needs an ungraded attempt. A correction needs the grader's own grade, or
  * the grade that the grader has seen (rules: grading 13 and 14).
  */
-export function gradeSubmission(context: Context, { grader, submissionId, ifMatch, form }: Grading) {
-  return inTransaction(context, async (trx) => {
-    const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)
-    const now = context.clock.now()
-    const before = await findSubmission(trx, grader, submissionId, now)
-    if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
-    const grade = {
-      id: submissionId,
-      seen,
-      graderId: grader.id,
-      percentage: form.gradePercentage,
-      comment: form.mentorComment,
-      at: now,
-    }
-    const { isWritten, row } = await pipeline(trx, {
-      isWritten: (trx) => updateGrade(trx, grade),
-      row: (trx) => findSubmission(trx, grader, submissionId, now),
-    })
-    if (!row) throw notFound()
-    const submission = viewSubmission(row)
-    const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
-    const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
-    // The same grade is already stored: the grader sent it twice, or lost the first answer
-    // (rules: grading 24).
-    if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
-    if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
-    const { mentee_id: menteeId, task_id: taskId } = row
-    const { finished } = await pipeline(trx, {
-      finished: (trx) => (form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null),
-      claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
-      newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
-      menteeTold: (trx) => context.tell(trx, 'graded', { submissionId }),
-      mentorTold: (trx) =>
-        grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
-    })
-    return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
+export const gradeSubmission = (context: Context, grading: Grading) =>
+  inTransaction(context, (trx) => writeGrade(context, trx, grading))
+
+export async function writeGrade(
+  context: Context,
+  trx: Trx,
+  { grader, submissionId, ifMatch, form }: Grading,
+) {
+  const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)
+  const now = context.clock.now()
+  const before = await findSubmission(trx, grader, submissionId, now)
+  if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
+  const grade = {
+    id: submissionId,
+    seen,
+    graderId: grader.id,
+    percentage: form.gradePercentage,
+    comment: form.mentorComment,
+    at: now,
+  }
+  const { isWritten, row } = await pipeline(trx, {
+    isWritten: (trx) => updateGrade(trx, grade),
+    row: (trx) => findSubmission(trx, grader, submissionId, now),
   })
+  if (!row) throw notFound()
+  const submission = viewSubmission(row)
+  const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
+  const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
+  // The same grade is already stored: the grader sent it twice, or lost the first answer
+  // (rules: grading 24).
+  if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
+  if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
+  const { mentee_id: menteeId, task_id: taskId } = row
+  const { finished } = await pipeline(trx, {
+    finished: (trx) => (form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null),
+    claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
+    newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
+    menteeTold: (trx) => context.tell(trx, 'graded', { submissionId }),
+    mentorTold: (trx) =>
+      grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
+  })
+  return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { serve } from '#http/operations/serve.ts'
 import { viewSubmission } from '#shared/submissions/submissions.ts'
 import { exportSubmissions } from './export-submissions.ts'
 import { gradeSubmission } from './grade-submission.ts'
+import { changeOwnLinks, endOwnLink, makeOwnLink, readOwnLinks } from './links/own-links.ts'
 import { listTakenWork } from './list-taken-work.ts'
 import { findCurrentAttempt, listQueue } from './queries.ts'
 
@@ -36,5 +37,21 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
       ifMatch: headers['if-match'],
       form: body,
     }),
+  )
+
+  serve(app, context, operations.readReviewLinks, ({ person }) =>
+    readOwnLinks(context.db, person.id, context.clock.now()),
+  )
+
+  serve(app, context, operations.changeReviewLinks, ({ person, body }) =>
+    changeOwnLinks(context, person.id, body),
+  )
+
+  serve(app, context, operations.makeReviewLink, ({ person, params }) =>
+    makeOwnLink(context, person, params.id),
+  )
+
+  serve(app, context, operations.endReviewLink, ({ person, params }) =>
+    endOwnLink(context, person.id, params.id),
   )
 }

@@ -8,6 +8,7 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { daily, writeDay } from '#notifications/news/digest.ts'
 import { count } from '#notifications/news/late-line.ts'
+import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'
 import { absenceText } from './absences/absence-text.ts'
 import { linkAnswer } from './answers/link-answer.ts'
@@ -59,7 +60,9 @@ const toMentor =
       to: late.mentor.email,
       greeting: `Hello ${late.mentor.first_name},`,
       quote: listWork(late),
-      ...(isAsked ? await linkAnswers(context, late.mentor, overview) : { action: overview }),
+      ...(isAsked
+        ? await linkAnswers(context, late.mentor, overview)
+        : { action: overview, others: await linkWaitingReviews(context, late.mentor) }),
       ...news,
       note: `This mail comes at most once a day. You choose its hour ${late.mentor.role === 'ADMIN' ? 'in your settings' : 'on your profile page'}.`,
       why: 'You get this mail because you are a mentor at Koya.',

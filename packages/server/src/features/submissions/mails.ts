@@ -1,15 +1,18 @@
-import { addressOfReview } from '@koya/contract'
+import { addressOfReview, reviewLinkHours } from '@koya/contract'
 import { listSquares } from '#content/squares.ts'
 import { toLetterPerson } from '#notifications/letters/letter-person.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { linkReview } from '#shared/submissions/review-links.ts'
 import { findForMail } from './queries.ts'
 
-const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { submissionId }) => {
+const newSubmission: MailWriter<'new-submission'> = async (context, { submissionId }) => {
+  const { config, db } = context
   const row = await findForMail.first(db, { id: submissionId })
   if (!row || row.graded_at !== null || !row.is_current) return null
   const { mentee, mentor } = row
   const name = `${mentee.firstName} ${mentee.lastName}`
+  const link = await linkReview(context, mentor, submissionId)
   const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
     to: mentor.email,
@@ -27,8 +30,11 @@ const newSubmission: MailWriter<'new-submission'> = async ({ config, db }, { sub
       label: 'Review it',
       url: `${config.publicUrl}${addressOfReview(submissionId)}`,
     },
+    ...(link && { others: [link], note: linkNote }),
     why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,
   })
 }
+
+const linkNote = `The second link opens this work alone, for ${reviewLinkHours} hours. Do not pass this mail on while it is good.`
 
 export const submissionMails = { 'new-submission': newSubmission } satisfies Partial<MailWriters>

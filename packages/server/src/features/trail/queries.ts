@@ -49,8 +49,9 @@ const names: Record<TrailKind, Name> = {
   task: titleIn('task'),
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
-  // The only entries about submissions record exports. Pictures, mails and settings have no name.
-  submission: sql`null`,
+  submission: sql`(
+    select task.title from submission join task on task.id = task_id where submission.id = trail.object_id)`,
+  // Pictures, mails and settings have no name.
   picture: sql`null`,
   setting: sql`null`,
   mail: sql`null`,

@@ -53,7 +53,7 @@ export async function makePage(
   }
 }
 
-export type PageStatus = 200 | 404 | 410 | 429
+export type PageStatus = 200 | 404 | 410 | 413 | 422 | 429
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: PageStatus) {
   reply.code(status).headers(page.headers).header('ETag', page.etag)

@@ -12,6 +12,7 @@ const forPeopleOnly = [
   '/take-back',
   '/application',
   '/answer',
+  '/review',
   '/unsubscribe',
 ]
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CertificateFacts, CheckFacts, Role, SiteFacts } from '@koya/contract'
+import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, Role, SiteFacts } from '@koya/contract'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
@@ -15,6 +15,8 @@ const PageManifest = z.object({
   notFound: z.string(),
   /** The CSS of the certificate pages, which are rendered on request. */
   certificates: z.object({ certificate: z.string(), check: z.string() }),
+  /** The CSS of the page behind a review link. */
+  review: z.string(),
 })
 
 export function readManifest(webRoot: string) {
@@ -34,6 +36,7 @@ interface Renderer {
   renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
   renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
   renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
+  renderReview(rendering: Rendering<ReviewFacts | ReviewEnding>): Promise<string>
   /** Returns a whole SVG file. */
   drawCertificate(told: CertificateFacts): Promise<string>
 }

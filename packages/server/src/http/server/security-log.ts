@@ -7,18 +7,26 @@ import { clientKey } from '#limits/limits.ts'
 import { findAct, refusedAs, type SecurityEvent } from '#security-events.ts'
 import { findIdByAddress } from '#shared/people/people.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The event of a page, which is no operation of the contract. Its proof is a mailed link. */
+    event: SecurityEvent | undefined
+  }
+}
+
 /**
  * Writes one log entry for each event of `security-events.ts`: who, from where, what, and the result. The
  * entry holds neither a secret nor an address (decision 0055). It is written after the answer, so that the
  * answer is not delayed and its time reveals nothing.
  */
 export function keepSecurityLog(app: FastifyInstance, context: Context): void {
+  app.decorateReply('event', undefined)
   if (!['trace', 'debug', 'info'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
     const event = findEvent(request, reply)
     if (!event) return
     const about = describeRequest(request)
-    const [, by = 'session'] = findAct(about.operation) ?? []
+    const [, by = reply.event ? 'mail-link' : 'session'] = findAct(about.operation) ?? []
     request.log.info(
       {
         security: event,
@@ -36,7 +44,11 @@ export function keepSecurityLog(app: FastifyInstance, context: Context): void {
   })
 }
 
-function findEvent(request: FastifyRequest, { refusal, statusCode }: FastifyReply): SecurityEvent | null {
+function findEvent(
+  request: FastifyRequest,
+  { refusal, statusCode, event }: FastifyReply,
+): SecurityEvent | null {
+  if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(request.routeOptions.config.operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
   // A call without a session or with an invalid address is not an attempt at anything.

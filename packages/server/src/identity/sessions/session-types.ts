@@ -41,6 +41,14 @@ export interface SignedAnswer extends MailAnswer {
   isOver: boolean
 }
 
+/** The verified contents of a review link. */
+export interface SignedReviewLink {
+  /** The id of the `review_link` row. */
+  linkId: string
+  /** The address that received the link, hashed by `blur`. */
+  mailedTo: string
+}
+
 export interface Tokens {
   sign(user: Signed): Promise<string>
   /**
@@ -58,6 +66,9 @@ export interface Tokens {
   /** Signs an answer link for a mail to this address, valid for `answerDays`. */
   signAnswer(answer: MailAnswer, email: string): Promise<string>
   readAnswer(token: string): Promise<SignedAnswer | null>
+  /** Signs a review link for this address. Its row in `review_link` says how long it is valid. */
+  signReviewLink(linkId: string, email: string): Promise<string>
+  readReviewLink(token: string): Promise<SignedReviewLink | null>
   /** Drops the remembered tokens of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /**

@@ -42,6 +42,9 @@ const AnswerClaims = z.object({
   exp: z.number(),
 })
 
+const reviewAudience = 'koya-review-link'
+const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
+
 /**
  * Makes and verifies session tokens: signed JSON web tokens of one hour. Verifying one costs a third of a
  * small read, so a verified token is remembered for 5 seconds. The end of a session may take as long to reach
@@ -149,6 +152,21 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       const expiresAt = new Date(claims.exp * secondMilliseconds)
       const { jti: questionId, userId, answer, mailedTo } = claims
       return { questionId, userId, answer, mailedTo, expiresAt, isOver: expiresAt <= clock.now() }
+    },
+
+    signReviewLink: (linkId, email) =>
+      new SignJWT({ mailedTo: blur(email) })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(reviewAudience)
+        .setJti(linkId)
+        .sign(key),
+
+    async readReviewLink(token) {
+      const options = { algorithms: [algorithm], issuer, audience: reviewAudience, typ: 'JWT' }
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      const claims = z.safeParse(ReviewClaims, verified?.payload).data
+      return claims ? { linkId: claims.jti, mailedTo: claims.mailedTo } : null
     },
 
     forget(userId) {

@@ -4,6 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Letter } from '#notifications/letters/letter.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter } from '#notifications/mail/mails.ts'
+import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { listOfDay } from './day.ts'
 
 /** The most news that a digest names. */
@@ -41,6 +42,7 @@ export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
     paragraphs: [`Since your last mail ${count === 1 ? 'one thing is' : `${count} things are`} new.`],
     news,
     action: { label: 'Open my inbox', url: config.publicUrl + addressOf('inbox') },
+    others: await linkWaitingReviews(context, { id: userId, email: user.email }),
     why: 'You get this mail because you have an account at Koya.',
   })
 }

@@ -95,6 +95,10 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // No work is late here. The feature's tests check who may take late work.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
+  readReviewLinks: { mentor: 200, otherMentor: 200, admin: 200 },
+  changeReviewLinks: { mentor: 422, otherMentor: 422, admin: 422 },
+  makeReviewLink: { mentor: 201, otherMentor: 404, admin: 201 },
+  endReviewLink: { mentor: 404, otherMentor: 404, admin: 404 },
   listTakenWork: { mentor: 200, otherMentor: 200 },
   // The announcement has no recipients. The feature's tests check that only recipients can read one.
   readAnnouncement: everybody(404),

@@ -54,9 +54,16 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Submits new work of the first mentee, so that each grading call meets ungraded work. */
-async function newSubmission(koya: TestApp, { people, track }: World): Promise<string> {
+/** Returns work of the first mentee that waits, because a graded one cannot be graded again. */
+async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
+  const waiting = await koya.context.db
+    .selectFrom('submission')
+    .select('id')
+    .where('mentee_id', '=', mentee.id)
+    .where('graded_at', 'is', null)
+    .executeTakeFirst()
+  if (waiting) return waiting.id
   await koya.context.db.deleteFrom('submission').where('mentee_id', '=', mentee.id).execute()
   const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
   return id
@@ -78,7 +85,7 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
     if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
-    if (name === 'gradeSubmission' || name === 'readMentorSubmission') return newSubmission(koya, world)
+    if (/^(grade|readMentor)Submission$|^makeReviewLink$/.test(name)) return findWaiting(koya, world)
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
   }
   if (!path.includes('{')) return path

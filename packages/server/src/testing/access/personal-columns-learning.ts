@@ -22,6 +22,7 @@ export const learningColumns: ColumnsOf<
   | 'mentee_work'
   | 'mentor_promise'
   | 'mentor_request'
+  | 'review_link'
   | 'submission'
   | 'submission_count'
   | 'track_mentor'
@@ -126,7 +127,12 @@ export const learningColumns: ColumnsOf<
       {
         of: asMentor,
         section: 'promise',
-        fields: { helps_out: 'helpsOut', asked_at: 'askedAt', still_here_at: 'saidToBeHereAt' },
+        fields: {
+          helps_out: 'helpsOut',
+          asked_at: 'askedAt',
+          still_here_at: 'saidToBeHereAt',
+          reviews_by_mail: 'reviewsByMail',
+        },
       },
     ],
     withheld: { mentor_id: key, offered_at: passing },
@@ -140,6 +146,16 @@ export const learningColumns: ColumnsOf<
       },
     ],
     withheld: { id: key, enrollment_id: key },
+  },
+  review_link: {
+    withheld: {
+      id: key,
+      submission_id: key,
+      mentor_id: key,
+      expires_at: passing,
+      used_at: 'the review that it sent is there',
+      withdrawn_at: passing,
+    },
   },
   submission: {
     exported: [

@@ -212,6 +212,8 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
     .insertInto('claim')
     .values({ submission_id: waiting.id, mentor_id: mentor.id, until: now, ended_at: now })
     .execute()
+  await koya.call('changeReviewLinks', { as: mentor.session, body: { isOn: true } })
+  await koya.call('makeReviewLink', { as: mentor.session, params: { id: waiting.id } })
   const application = await buildApplication(koya, {
     email: mentor.email,
     firstName: mentor.word,

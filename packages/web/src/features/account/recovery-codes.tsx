@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { CopyButton } from '#components/account/copy-button.tsx'
 import { saveFile } from '#lib/api/save-file.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
 import styles from './second-step.module.css'
 
 interface RecoveryCodesProps {

@@ -6,6 +6,7 @@ import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
+import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
 import { WishesCard } from '#features/inbox/wishes-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -28,6 +29,7 @@ export default function OwnSettings() {
       {!isLedHere && <SecondStepCard />}
       <SessionsCard />
       <WishesCard />
+      {session && session.role !== 'MENTEE' && <ReviewLinksCard />}
       <DataCard />
       {session && <LeaveCard role={session.role} />}
     </>

@@ -64,7 +64,12 @@ export const listAbsences = (db: Database, userId: string) =>
 export const listPromise = (db: Database, userId: string) =>
   db
     .selectFrom('mentor_promise')
-    .select(['helps_out as helpsOut', 'asked_at as askedAt', 'still_here_at as saidToBeHereAt'])
+    .select([
+      'helps_out as helpsOut',
+      'asked_at as askedAt',
+      'still_here_at as saidToBeHereAt',
+      'reviews_by_mail as reviewsByMail',
+    ])
     .where('mentor_id', '=', userId)
     .execute()
 

@@ -54,6 +54,7 @@ const ownTables = [
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],
+  ['review_link', 'mentor_id'],
   ['away', 'mentor_id'],
   ['person_note', 'person_id'],
   ['certificate', 'mentee_id'],

@@ -1,6 +1,7 @@
 import type { GradeConflict, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { GradeForm, mentorCommentMax } from '@koya/contract/mentoring/grading'
+import { isLowGrade } from '@koya/contract/mentoring/review-facts'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +31,8 @@ import { applyGrade } from './apply-grade.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
-import { isLow, LowGradeQuestion } from './low-grade-question.tsx'
+import { LinkForPhone } from './link-for-phone.tsx'
+import { LowGradeQuestion } from './low-grade-question.tsx'
 import { SheetContext } from './sheet-context.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
@@ -176,7 +178,7 @@ export function GradingSheet({
         goesOn.current = isNextPressed.current
         isNextPressed.current = false
         form.submit((body) => {
-          if (isLow(body)) setAsked(body)
+          if (isLowGrade(body.gradePercentage)) setAsked(body)
           else send(body)
         })(event)
       }}
@@ -242,6 +244,7 @@ export function GradingSheet({
       />
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
+      {!isCorrection && <LinkForPhone submissionId={submission.id} />}
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

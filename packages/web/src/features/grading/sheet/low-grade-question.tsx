@@ -2,12 +2,6 @@ import type { GradeForm } from '@koya/contract'
 import { useRef } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** The sheet asks again before it sends a grade below this one (rules: grading 28). */
-const lowBelow = 50
-
-export const isLow = ({ gradePercentage }: GradeForm): boolean =>
-  gradePercentage > 0 && gradePercentage < lowBelow
-
 export interface LowGradeQuestionProps {
   /** Null while the question is closed. */
   grade: GradeForm | null

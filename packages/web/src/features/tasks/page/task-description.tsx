@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Loaded } from '#ui/states/loaded.tsx'
+import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
-import styles from './task-description.module.css'
 import { taskQuery } from './task-query.ts'
 
 /**

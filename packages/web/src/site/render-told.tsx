@@ -1,4 +1,4 @@
-import type { CertificateFacts, CheckFacts, SiteFacts } from '@koya/contract'
+import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, SiteFacts } from '@koya/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SiteDocument } from './frame/site-document.tsx'
 import type { SitePage } from './frame/site-page.ts'
@@ -28,6 +28,15 @@ export async function renderCertificate({
 export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>): Promise<string> {
   const { describeCheck } = await import('./certificates/check.tsx')
   return write(rendering, describeCheck(told))
+}
+
+/** Returns the page behind a review link, or the sentence of a link that opens nothing any more. */
+export async function renderReview({
+  told,
+  ...rendering
+}: Rendering<ReviewFacts | ReviewEnding>): Promise<string> {
+  const { describeReview } = await import('./review/review.tsx')
+  return write(rendering, describeReview(told))
 }
 
 /** Returns the picture of a certificate as an SVG file. */

@@ -1,0 +1,90 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { one, sendWork, tasksOf } from '../support/installation/api.ts'
+import { mailTo } from '../support/installation/mailbox.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The most that the page may cost on an expensive network, headers included. */
+const mostBytes = 30_000
+
+test('a mentor reviews from the mail, without a login and without a script', async ({
+  page,
+  request,
+  make,
+  browser,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const task = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, task.id)
+  const mail = await mailTo(request, mentor.email, task.title)
+  const url = /http\S+\/review\?\S+/.exec(mail.text)?.[0] ?? ''
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const visit = await plain.newPage()
+  let bytes = 0
+  visit.on('response', async (response) => {
+    const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+    bytes += responseBodySize + responseHeadersSize
+  })
+  await visit.goto(url, { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThan(mostBytes)
+  await expect(visit.getByRole('heading', { name: task.title })).toBeVisible()
+  await visit.getByText('The brief, due').click()
+  await picture(visit, 'review-by-link')
+
+  await visit.getByLabel('Your comment').fill('The headings are right. Now the picture needs a text.')
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByText('Please enter a grade')).toBeVisible()
+  await expect(visit.getByLabel('Your comment')).toHaveValue(/^The headings are right/)
+  await picture(visit, 'review-by-link-wrong')
+  await visit.getByLabel('Or another one, in percent').fill('40')
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByText('Send it back instead?')).toBeVisible()
+  await picture(visit, 'review-by-link-low')
+  await visit.getByLabel('Or another one, in percent').fill('')
+  await visit.getByText('80', { exact: true }).click()
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByRole('heading', { name: 'Your review is sent' })).toBeVisible()
+  await picture(visit, 'review-by-link-sent')
+  await visit.reload()
+  await expect(visit.getByRole('heading', { name: 'Your review is sent' })).toBeVisible()
+  await plain.close()
+
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${task.id}`)
+  await expect(page.getByText(/80\s?%/).first()).toBeVisible()
+})
+
+test('the page behind a link is accessible, and settings switch links off', async ({
+  page,
+  request,
+  make,
+  faults,
+}) => {
+  faults.expect(/410 \(Gone\)/)
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const task = one(await tasksOf(request, mentee))
+  const { id } = await sendWork(request, mentee, task.id)
+  await signIn(page, mentor)
+  await page.goto(`/dashboard/mentor/tasks-submissions?state=waiting&open=${id}`)
+  await page.getByRole('button', { name: 'Get a link for my phone' }).click()
+  const made = page.getByText(/\/review\?token=/)
+  await picture(page, 'link-for-phone')
+  const url = await made.innerText()
+  await page.goto(url)
+  await expectAccessible(page)
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Review from a mail' })
+  await picture(page, 'review-links-card')
+  await card.getByRole('button', { name: `Switch off: ${task.title}` }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'You have switched this link off' })).toBeVisible()
+  await expectAccessible(page)
+})

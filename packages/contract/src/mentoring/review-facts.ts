@@ -1,0 +1,45 @@
+/** The data on the page behind a review link (rules: grading 35). */
+export interface ReviewFacts {
+  readonly kind: 'open'
+  readonly task: { readonly title: string; readonly deadline: string; readonly brief: string | null }
+  /** HTML for mentors; null if the authors wrote none. */
+  readonly note: string | null
+  readonly mentee: { readonly firstName: string; readonly name: string }
+  readonly attempt: number
+  readonly submittedAt: string
+  readonly late: boolean
+  readonly taskUrl: string
+  readonly menteeComment: string
+  /** The attempts before this one, the newest first. */
+  readonly earlier: readonly EarlierReview[]
+  readonly expiresAt: string
+  /** The moment of this rendering. */
+  readonly now: string
+  readonly typed: { readonly gradePercentage: string; readonly mentorComment: string }
+  readonly errors: { readonly gradePercentage?: string; readonly mentorComment?: string }
+  /** True if the page asks again, because the grade is low (rules: grading 28). */
+  readonly isLow: boolean
+}
+
+export interface EarlierReview {
+  readonly attempt: number
+  readonly gradePercentage: number | null
+  readonly mentorComment: string | null
+  readonly submittedAt: string
+}
+
+/** The page of a link that opens no work (rules: grading 36). */
+export interface ReviewEnding {
+  readonly kind: 'ending'
+  readonly title: string
+  readonly sentence: string
+  /** The comment that the mentor has typed; empty if there is none. */
+  readonly typed: string
+  readonly way: { readonly label: string; readonly address: string }
+}
+
+/** Below this grade, a reviewer is asked whether to send the work back instead (rules: grading 28). */
+export const lowGradeBelow = 50
+
+export const isLowGrade = (gradePercentage: number): boolean =>
+  gradePercentage > 0 && gradePercentage < lowGradeBelow

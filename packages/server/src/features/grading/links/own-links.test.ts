@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildMentor, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { addApp } from '#testing/steps/factors.ts'
+import { liveDays } from '#testing/steps/live-days.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+import { reviewByLink } from '#testing/steps/review-by-link.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+let sent: string
+
+const { as } = liveDays(koya)
+const { open, ...links } = reviewByLink(koya)
+const mailedLink = (person = mentor) => links.mailedLink(person)
+const makeLink = async () =>
+  (await koya.call('makeReviewLink', { as: await as(mentor), params: { id: sent } })).url.replace(
+    /^https?:\/\/[^/]*/,
+    '',
+  )
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+  sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
+})
+
+describe('the links of a mentor', () => {
+  const change = async (isOn: boolean) =>
+    koya.call('changeReviewLinks', { as: await as(mentor), body: { isOn } })
+
+  it('are off at first with a second factor, and on when its owner wants them', async () => {
+    const other = await buildMentor(koya.context, track)
+    const learner = await buildMentee(koya.context, track, other)
+    await addApp(koya, other)
+    await koya.call('submitTask', submitting(learner.session, track.tasks[0]))
+    expect(await mailedLink(other)).toBeUndefined()
+    expect(await koya.call('readReviewLinks', { as: other.session })).toEqual({ isOn: false, items: [] })
+    await koya.call('changeReviewLinks', { as: other.session, body: { isOn: true } })
+    await koya.call('submitTask', submitting(learner.session, track.tasks[1]))
+    expect(await open(await mailedLink(other))).toMatchObject({ status: 200 })
+  })
+
+  it('end when their owner wants none, also in later mails', async () => {
+    const url = await mailedLink()
+    expect(await change(false)).toEqual({ isOn: false, items: [] })
+    expect((await open(url)).status).toBe(410)
+    await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
+    expect(await mailedLink()).toBeUndefined()
+    expect((await change(true)).isOn).toBe(true)
+    expect((await open(url)).status).toBe(410)
+  })
+
+  it('are made for a phone, also again after they ended, and for waiting work alone', async () => {
+    await change(false)
+    const url = await makeLink()
+    expect((await open(url)).status).toBe(200)
+    expect(url).toBe(await makeLink())
+    await koya.call('gradeSubmission', grading(await as(mentor), sent))
+    expect(
+      await koya.refusal('makeReviewLink', { as: await as(mentor), params: { id: sent } }),
+    ).toMatchObject({ status: 409, code: 'nothing_to_answer' })
+  })
+
+  it('are nobody else’s', async () => {
+    await mailedLink()
+    const other = await buildMentor(koya.context, track)
+    const { items } = await koya.call('readReviewLinks', { as: await as(mentor) })
+    const params = { id: items[0]?.id ?? '' }
+    expect((await koya.refusal('endReviewLink', { as: other.session, params })).status).toBe(404)
+    expect((await koya.call('readReviewLinks', { as: other.session })).items).toEqual([])
+  })
+})

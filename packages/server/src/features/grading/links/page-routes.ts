@@ -1,0 +1,204 @@
+import { GradeForm, isLowGrade, type ReviewEnding, type ReviewFacts } from '@koya/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { readSiteFacts } from '#content/site-facts.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { notFound, Refusal } from '#errors.ts'
+import { hashOf, makePage, type PageStatus, sendPage } from '#http/pages/page.ts'
+import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
+import { usingLink } from '#identity/accounts/mail-links.ts'
+import { clientKey } from '#limits/limits.ts'
+import { reviewPath } from '#shared/submissions/review-links.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { writeGrade } from '../grade-submission.ts'
+import { type Judged, judgeLink } from './judge-link.ts'
+import { takeLink } from './link-queries.ts'
+import { readReviewFacts } from './review-facts.ts'
+
+const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
+
+/** Far more than a comment may have, so that the page can say so and keep the text. */
+const formBytes = 256 * 1024
+
+/** The values of the form, as the browser sends them. */
+interface Typed {
+  gradePercentage: string
+  mentorComment: string
+  /** The button: the first press, or one of the two answers about a low grade. */
+  send: string
+}
+
+const nothingTyped: Typed = { gradePercentage: '', mentorComment: '', send: '' }
+
+/**
+ * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
+ * changes nothing, because mail scanners open links too; sending the form uses it up (rules: grading 36).
+ */
+export async function serveReviewPage(app: FastifyInstance, context: Context): Promise<void> {
+  const { curriculum, clock, config } = context
+  if (config.webRoot === null) return
+  const { review: css } = readManifest(config.webRoot)
+  const { renderReview } = await loadRenderer(config.webRoot)
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    told: ReviewFacts | ReviewEnding,
+    status: PageStatus = 200,
+  ) {
+    const facts = readSiteFacts(await curriculum.read(), clock.now())
+    const html = await renderReview({ path: reviewPath, css, facts, told })
+    const page = await makePage(html, { scripts: [], styles: [hashOf(css)] }, 'quick')
+    reply.header('Cache-Control', 'no-store')
+    return sendPage(
+      request,
+      reply,
+      { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store' } },
+      status,
+    )
+  }
+
+  const end = (request: FastifyRequest, reply: FastifyReply, judged: Judged, comment = '') => {
+    const { title = '', sentence = '', way } = judged.ending ?? {}
+    if (!way) throw notFound()
+    const isUsed = judged.link.used_at !== null
+    const typed = isUsed ? '' : comment
+    return show(request, reply, { kind: 'ending', title, sentence, way, typed }, isUsed ? 200 : 410)
+  }
+
+  /** Judges the link, and answers a link that is not ours with a page. */
+  async function withLink(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (judged: Judged, token: string) => Promise<unknown>,
+  ) {
+    const { token } = Query.parse(request.query)
+    try {
+      return await act(
+        await usingLink(context, clientKey(request.ip), () => judgeLink(context, token)),
+        token,
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.code !== 'link_spent' && error.code !== 'too_many'))
+        throw error
+      reply.refusal = error
+      if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+      return error.code === 'too_many'
+        ? show(request, reply, { ...notComplete, title: 'Too many tries', sentence: error.message }, 429)
+        : show(request, reply, notComplete, 404)
+    }
+  }
+
+  await app.register(async (pages) => {
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+
+    pages.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.statusCode !== 413) throw error
+      return show(request, reply, tooLong, 413)
+    })
+
+    pages.get(reviewPath, async (request, reply) =>
+      withLink(request, reply, async (judged) =>
+        judged.ending
+          ? end(request, reply, judged)
+          : show(request, reply, await readReviewFacts(context, judged.link, nothingTyped)),
+      ),
+    )
+
+    pages.post(reviewPath, async (request, reply) =>
+      withLink(request, reply, async (judged, token) => {
+        const typed = readTyped(request.body)
+        if (judged.ending) return end(request, reply, judged, typed.mentorComment)
+        const { data: form, error } = z.safeParse(GradeForm, valuesOf(typed))
+        if (!form) {
+          const errors = firstErrors(error)
+          return show(request, reply, await readReviewFacts(context, judged.link, typed, { errors }), 422)
+        }
+        if (isLowGrade(form.gradePercentage) && typed.send !== 'keep')
+          return show(request, reply, await readReviewFacts(context, judged.link, typed, { isLow: true }))
+        const isSent = await sendReview(context, judged, form)
+        if (!isSent) return end(request, reply, await judgeLink(context, token), typed.mentorComment)
+        request.concerns = judged.reviewer.id
+        reply.event = 'reviewed-by-link'
+        // The page that follows may be loaded again without sending the form again.
+        return reply.redirect(`${reviewPath}?token=${token}`, 303)
+      }),
+    )
+  })
+}
+
+/** Grades and uses the link up, in one transaction. False if something else happened to the work first. */
+async function sendReview(context: Context, { link, reviewer }: Judged, form: GradeForm): Promise<boolean> {
+  const submissionId = link.submission_id
+  try {
+    await inTransaction(context, async (trx) => {
+      const { gradePercentage } = await writeGrade(context, trx, {
+        grader: reviewer,
+        submissionId,
+        ifMatch: undefined,
+        form,
+      })
+      if (!(await takeLink(trx, link.id, context.clock.now()))) throw notFound()
+      await recordTrail(trx, {
+        actorId: reviewer.id,
+        action: 'submission.reviewed-by-link',
+        objectKind: 'submission',
+        objectId: submissionId,
+        before: null,
+        after: { gradePercentage },
+      })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 404 || error.status === 409)) return false
+    throw error
+  }
+}
+
+function readTyped(body: unknown): Typed {
+  if (!(body instanceof URLSearchParams)) return nothingTyped
+  const value = (name: string) => body.getAll(name).at(-1) ?? ''
+  const send = value('send')
+  return {
+    gradePercentage: send === 'back' ? '0' : value('gradePercentage').trim() || value('usual'),
+    // Forms send a line break as two letters, which the app does not.
+    mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
+    send,
+  }
+}
+
+const valuesOf = ({ gradePercentage, mentorComment }: Typed) => ({
+  gradePercentage: /^-?\d+([.,]\d+)?$/.test(gradePercentage)
+    ? Number(gradePercentage.replace(',', '.'))
+    : undefined,
+  mentorComment,
+})
+
+/** Returns the first error of each field. */
+function firstErrors(error: z.core.$ZodError | undefined): ReviewFacts['errors'] {
+  const of = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
+  const [gradePercentage, mentorComment] = [of('gradePercentage'), of('mentorComment')]
+  return { ...(gradePercentage && { gradePercentage }), ...(mentorComment && { mentorComment }) }
+}
+
+const tooLong: ReviewEnding = {
+  kind: 'ending',
+  title: 'That is too long',
+  sentence: 'A comment has up to 1024 characters. Go back: what you wrote is there',
+  typed: '',
+  way: { label: 'Log in', address: '/login' },
+}
+
+const notComplete: ReviewEnding = {
+  kind: 'ending',
+  title: 'This link is not complete',
+  sentence: 'Copy the whole address from the mail',
+  typed: '',
+  way: { label: 'Log in', address: '/login' },
+}

@@ -1,0 +1,59 @@
+import type { ReviewFacts } from '@koya/contract'
+import { cleanHtml } from '#content/clean-html.ts'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
+
+/**
+ * Reads what the page of a review link shows: the work, its brief, the note for mentors and earlier attempts,
+ * and no contact data.
+ */
+export async function readReviewFacts(
+  { db, curriculum, clock }: Context,
+  link: LinkRow,
+  { gradePercentage, mentorComment }: ReviewFacts['typed'],
+  { errors = {}, isLow = false }: Partial<Pick<ReviewFacts, 'errors' | 'isLow'>> = {},
+): Promise<ReviewFacts> {
+  const work = await findWork(db, link.submission_id)
+  if (!work) throw notFound()
+  const { task_id: taskId, mentee_id: menteeId, attempt } = work
+  const [earlier, { findTask, notes }] = await Promise.all([
+    listEarlier(db, { taskId, menteeId, attempt }),
+    curriculum.read(),
+  ])
+  const task = findTask(taskId)?.fields
+  const note = notes.find(({ task }) => task === taskId)?.note
+  return {
+    kind: 'open',
+    task: {
+      title: work.task_title,
+      deadline: work.deadline.toISOString(),
+      brief: task ? decodeShown(task.description) : null,
+    },
+    note: note === undefined ? null : decodeShown(note),
+    mentee: {
+      firstName: work.mentee_first_name,
+      name: `${work.mentee_first_name} ${work.mentee_last_name}`,
+    },
+    attempt,
+    submittedAt: work.submitted_at.toISOString(),
+    late: work.late,
+    taskUrl: work.task_url,
+    menteeComment: work.mentee_comment,
+    earlier: earlier.map((row) => ({
+      attempt: row.attempt,
+      gradePercentage: row.grade_percentage,
+      mentorComment: row.mentor_comment,
+      submittedAt: row.submitted_at.toISOString(),
+    })),
+    expiresAt: link.expires_at.toISOString(),
+    now: clock.now().toISOString(),
+    typed: { gradePercentage, mentorComment },
+    errors,
+    isLow,
+  }
+}
+
+/** Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. */
+const decodeShown = (encoded: string): string =>
+  cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html

@@ -1,0 +1,253 @@
+import { reviewLinkHours } from '@koya/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { days, hours } from '#testing/clock.ts'
+import { readSecurityLog } from '#testing/hostile/security-lines.ts'
+import { liveDays } from '#testing/steps/live-days.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+import { reviewByLink, shown } from '#testing/steps/review-by-link.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const { log, lines } = readSecurityLog()
+const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() }, log)
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+let sent: string
+
+const { as, act, goAway } = liveDays(koya)
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+  sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
+})
+
+const { open, press, ...links } = reviewByLink(koya)
+const mailedLink = (person = mentor) => links.mailedLink(person)
+const good = { gradePercentage: '85', mentorComment: 'Well done, and now the tests' }
+const workOf = async () => koya.call('readMentorSubmission', { as: await as(mentor), params: { id: sent } })
+const makeLink = async (person = mentor, id = sent) =>
+  new URL((await koya.call('makeReviewLink', { as: await as(person), params: { id } })).url)
+const pathOf = ({ pathname, search }: URL) => pathname + search
+
+describe('a review by a mailed link', () => {
+  it('shows the work to whatever opens the link, and is sent once by a press', async () => {
+    const url = await mailedLink()
+    for (let time = 0; time < 3; time++) {
+      const page = await open(url)
+      expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+      expect(page.body).toContain('Fifteen letters and more')
+      expect(page.body).not.toContain(mentee.email)
+      expect(page.body).not.toContain(mentor.email)
+    }
+    expect(await workOf()).toMatchObject({ gradedAt: null })
+    expect(await press(url, good)).toMatchObject({ status: 303, headers: { location: url } })
+    expect(await workOf()).toMatchObject({
+      gradePercentage: 85,
+      mentorComment: good.mentorComment,
+      gradedBy: { id: mentor.id },
+    })
+    expect(await open(url)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Your review is sent'),
+    })
+    expect(await press(url, { ...good, gradePercentage: '10' })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('85 %'),
+    })
+    expect(await workOf()).toMatchObject({ gradePercentage: 85 })
+  })
+
+  it('counts one of two presses at once', async () => {
+    const url = await mailedLink()
+    const answers = await Promise.all([
+      press(url, good),
+      press(url, { ...good, mentorComment: 'Something else' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
+    const mails = await koya.mailsTo(mentee.email)
+    expect(mails.filter(({ subject }) => subject.includes('Task 0'))).toHaveLength(1)
+  })
+
+  it('takes a pill, a typed grade before a pill, and 0 for sending back', async () => {
+    await press(await mailedLink(), { usual: '70', gradePercentage: ' ', mentorComment: 'Good' })
+    expect(await workOf()).toMatchObject({ gradePercentage: 70 })
+    sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))).id
+    await press(await mailedLink(), { usual: '70', gradePercentage: '91', mentorComment: 'Good' })
+    expect(await workOf()).toMatchObject({ gradePercentage: 91 })
+    sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[2]))).id
+    await press(await mailedLink(), { gradePercentage: '91', mentorComment: 'Again', send: 'back' })
+    expect(await workOf()).toMatchObject({ gradePercentage: 0 })
+  })
+
+  it.each([
+    [{}, { gradePercentage: 'Please enter a grade', mentorComment: 'Please input your comment' }],
+    [{ ...good, gradePercentage: '101' }, { gradePercentage: 'The grade must be from 0 to 100' }],
+    [{ ...good, gradePercentage: '-1' }, { gradePercentage: 'The grade must be from 0 to 100' }],
+    [{ ...good, gradePercentage: '8,5' }, { gradePercentage: 'The grade must be a whole number' }],
+    [{ ...good, gradePercentage: 'a lot' }, { gradePercentage: 'Please enter a grade' }],
+    [{ ...good, mentorComment: 'x'.repeat(1025) }, { mentorComment: 'Must be 1024 characters or less' }],
+  ])('says at each field what is wrong with %j, and keeps what was typed', async (typed, errors) => {
+    const page = await press(await mailedLink(), typed)
+    expect(page.status).toBe(422)
+    expect(shown(page.body)).toMatchObject({
+      errors,
+      typed: { gradePercentage: '', mentorComment: '', ...typed },
+    })
+    expect(await workOf()).toMatchObject({ gradedAt: null })
+  })
+
+  it('asks once more before a low grade', async () => {
+    const url = await mailedLink()
+    const low = { ...good, gradePercentage: '40' }
+    expect(shown((await press(url, low)).body)).toMatchObject({ isLow: true, typed: low })
+    expect(await workOf()).toMatchObject({ gradedAt: null })
+    expect((await press(url, { ...low, send: 'keep' })).status).toBe(303)
+    expect(await workOf()).toMatchObject({ gradePercentage: 40 })
+  })
+
+  it('counts a line break of the form as one character', async () => {
+    const lines = `${'x'.repeat(1023)}\r\n`
+    const page = await press(await mailedLink(), { ...good, mentorComment: lines })
+    expect(page.status).toBe(303)
+  })
+
+  it.each([
+    ['gradePercentage=85&gradePercentage=86&mentorComment=Good&role=ADMIN', {}, 303],
+    ['{"gradePercentage":85,"mentorComment":"Good"}', { 'content-type': 'application/json' }, 422],
+    ['', {}, 422],
+    [`mentorComment=${'x'.repeat(5_000_000)}`, {}, 413],
+  ])('survives the form %.70s', async (form, headers, status) => {
+    expect((await press(await mailedLink(), form, headers)).status).toBe(status)
+  })
+
+  it('shows the attempts before, and the note for mentors', async () => {
+    await koya.call('gradeSubmission', grading(await as(mentor), sent, 0))
+    sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
+    expect(shown((await open(await mailedLink())).body)).toMatchObject({
+      kind: 'open',
+      attempt: 2,
+      task: { title: 'Task 0', brief: expect.stringContaining('<') },
+      earlier: [{ attempt: 1, gradePercentage: 0, mentorComment: 'Well done' }],
+    })
+  })
+
+  it('leaves a line in the trail and one in the security log', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    await press(await mailedLink(), good)
+    const { items } = await koya.call('listTrail', { as: admin.session, query: { kind: 'submission' } })
+    expect(items[0]).toMatchObject({
+      action: 'submission.reviewed-by-link',
+      actor: { id: mentor.id },
+      object: { id: sent, name: 'Task 0' },
+      after: { gradePercentage: 85 },
+    })
+    await expect
+      .poll(() => lines().filter((line) => line.security === 'reviewed-by-link'))
+      .toContainEqual(expect.objectContaining({ person: mentor.id, by: 'mail-link' }))
+  })
+})
+
+describe('a review link that opens nothing', () => {
+  const expectEnding = async (title: string, url: string | undefined) => {
+    expect(await open(url)).toMatchObject({ status: 410, body: expect.stringContaining(title) })
+    const pressed = await press(url, good)
+    expect(pressed).toMatchObject({ status: 410, body: expect.stringContaining(title) })
+    expect(shown(pressed.body)).toMatchObject({
+      typed: good.mentorComment,
+      way: { label: expect.any(String) },
+    })
+  }
+
+  it('says that it is over', async () => {
+    const url = await mailedLink()
+    await koya.moveAhead(hours(reviewLinkHours))
+    await expectEnding('This link is over', url)
+    expect(await workOf()).toMatchObject({ gradedAt: null })
+  })
+
+  it('says that it was switched off', async () => {
+    const url = await mailedLink()
+    const session = await as(mentor)
+    const { items } = await koya.call('readReviewLinks', { as: session })
+    expect(items).toMatchObject([{ task: { title: 'Task 0' }, mentee: { id: mentee.id } }])
+    await koya.call('endReviewLink', { as: session, params: { id: items[0]?.id ?? '' } })
+    await expectEnding('You have switched this link off', url)
+    expect((await koya.call('readReviewLinks', { as: session })).items).toEqual([])
+  })
+
+  it('says that somebody else has looked at the work', async () => {
+    const url = await mailedLink()
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    await koya.call('gradeSubmission', grading(admin.session, sent))
+    await expectEnding('There is nothing left to do', url)
+  })
+
+  it('says that a newer attempt is there', async () => {
+    const url = await mailedLink()
+    await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
+    await expectEnding('has sent a newer attempt', url)
+  })
+
+  it('says that the mentee has another mentor', async () => {
+    const url = await mailedLink()
+    const other = await buildMentor(koya.context, track)
+    await koya.context.db
+      .updateTable('submission')
+      .set({ mentor_id: other.id })
+      .where('id', '=', sent)
+      .execute()
+    await expectEnding('has another mentor now', url)
+  })
+
+  it('says who has taken the work from the open queue', async () => {
+    const url = await mailedLink()
+    const helper = await buildMentor(koya.context, track)
+    const until = new Date(koya.clock.now().getTime() + hours(1))
+    await koya.context.db
+      .insertInto('claim')
+      .values({ submission_id: sent, mentor_id: helper.id, until })
+      .execute()
+    await expectEnding('looks at this now', url)
+    expect((await open(pathOf(await makeLink(helper)))).status).toBe(200)
+    await koya.moveAhead(hours(2))
+    expect((await open(url)).status).toBe(200)
+  })
+
+  it('says that its mentor is away, or switched off', async () => {
+    const url = await mailedLink()
+    await goAway(mentor, 0, 3)
+    await expectEnding('You are away until', url)
+    await koya.moveAhead(days(1))
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    await act('switchOffPerson', mentor, admin)
+    await expectEnding('Your account is switched off', url)
+  })
+
+  it('says that it went to an address that the account does not have any more', async () => {
+    const url = await mailedLink()
+    await koya.context.db
+      .updateTable('user')
+      .set({ email: `new-${mentor.email}` })
+      .where('id', '=', mentor.id)
+      .execute()
+    await expectEnding('This link went to another address', url)
+  })
+
+  it.each(['', 'x', 'session'])('is no link of ours with the token %j', async (kind) => {
+    const token = kind === 'session' ? await as(mentor) : kind
+    expect(await open(`/review?token=${token}`)).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('This link is not complete'),
+    })
+    expect((await press(`/review?token=${token}`, good)).status).toBe(404)
+  })
+
+  it('is no session', async () => {
+    const token = new URLSearchParams((await mailedLink())?.split('?')[1]).get('token') ?? ''
+    expect((await koya.refusal('readOverview', { as: token })).status).toBe(401)
+  })
+})

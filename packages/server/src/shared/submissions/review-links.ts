@@ -1,0 +1,95 @@
+import { reviewLinkHours } from '@koya/contract'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
+import type { Action } from '#notifications/letters/letter.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
+
+export const reviewPath = '/review'
+
+/** SQL on a `user` and its `mentor_promise`: a second factor turns the links off until the mentor wants them. */
+export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
+
+/** Returns when a link that is made now expires. */
+export const linkExpiry = (now: Date): Date => addMilliseconds(now, reviewLinkHours * hourMilliseconds)
+
+export async function writeReviewAddress(
+  { config, tokens }: Context,
+  link: { id: string; email: string },
+): Promise<string> {
+  return `${config.publicUrl}${reviewPath}?token=${await tokens.signReviewLink(link.id, link.email)}`
+}
+
+/**
+ * Returns the link of a mail to review work without a login; null if the mentor wants none. A mail that is
+ * written again carries the same link, also after the mentor has switched it off.
+ */
+export async function linkReview(
+  context: Context,
+  mentor: { id: string; email: string },
+  submissionId: string,
+): Promise<Action | null> {
+  const { db, clock } = context
+  if (!(await hasReviewLinks(db, mentor.id))) return null
+  await db
+    .insertInto('review_link')
+    .values({
+      id: uuid(),
+      submission_id: submissionId,
+      mentor_id: mentor.id,
+      expires_at: linkExpiry(clock.now()),
+    })
+    .onConflict((one) => one.constraint('review_link_of_work').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('review_link')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('mentor_id', '=', mentor.id)
+    .executeTakeFirstOrThrow()
+  return {
+    label: 'Review it without logging in',
+    url: await writeReviewAddress(context, { id, email: mentor.email }),
+  }
+}
+
+/** A mail carries at most this many review links. */
+const linkedMost = 5
+
+/** Returns a review link for each work that waits for the mentor, the longest waiting first. */
+export async function linkWaitingReviews(
+  context: Context,
+  mentor: { id: string; email: string },
+): Promise<Action[]> {
+  const waiting = await context.db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .select(['submission.id', 'task.title', 'mentee.first_name'])
+    .where('submission.mentor_id', '=', mentor.id)
+    .where('submission.is_current', '=', sql.lit(true))
+    .where('submission.graded_at', 'is', null)
+    .orderBy('submission.waiting_since')
+    .orderBy('submission.id')
+    .limit(linkedMost)
+    .execute()
+  const links: Action[] = []
+  for (const { id, title, first_name } of waiting) {
+    const link = await linkReview(context, mentor, id)
+    if (link) links.push({ ...link, label: `Review “${title}” by ${first_name} without logging in` })
+  }
+  return links
+}
+
+/** True if mails to this mentor carry review links. */
+export async function hasReviewLinks(db: Database, mentorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('user')
+    .leftJoin('mentor_promise', 'mentor_promise.mentor_id', 'user.id')
+    .select(wantsReviewLinks.as('wants'))
+    .where('user.id', '=', mentorId)
+    .executeTakeFirst()
+  return found?.wants ?? false
+}

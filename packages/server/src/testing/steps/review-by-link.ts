@@ -1,0 +1,35 @@
+import type { TestApp } from '#testing/app.ts'
+import type { TestPerson } from '#testing/builders.ts'
+
+/** Opens review links and presses their forms, as a browser without a script does. */
+export function reviewByLink(koya: TestApp) {
+  return {
+    /** Returns the path of the newest review link that was mailed to a mentor. */
+    async mailedLink({ email }: TestPerson): Promise<string | undefined> {
+      const [mail] = await koya.mailsTo(email)
+      return mail?.text.match(/\/review\?token=\S+/)?.[0]
+    },
+
+    async open(url: string | undefined) {
+      const { statusCode, body, headers } = await koya.fastify.inject({ url: url ?? '/none' })
+      return { status: statusCode, body, headers }
+    },
+
+    async press(url: string | undefined, fields: Record<string, string> | string = {}, headers = {}) {
+      const {
+        statusCode,
+        body,
+        headers: answered,
+      } = await koya.fastify.inject({
+        method: 'POST',
+        url: url ?? '/none',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      })
+      return { status: statusCode, body, headers: answered }
+    },
+  }
+}
+
+/** Returns what a page was drawn from; the renderer of the tests prints it. */
+export const shown = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')

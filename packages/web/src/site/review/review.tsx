@@ -1,0 +1,203 @@
+import type { EarlierReview, ReviewEnding, ReviewFacts } from '@koya/contract'
+import { mentorCommentMax } from '@koya/contract/mentoring/grading'
+import type { ReactNode } from 'react'
+import { formatTitle } from '#content/page-title.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { LinkedText } from '#ui/texts/linked-text.tsx'
+import { agoText, dayText, weekdayText } from '#ui/texts/moment-text.ts'
+import prose from '#ui/texts/prose.module.css'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
+import page from '../frame/page.module.css'
+import type { SitePage } from '../frame/site-page.ts'
+import styles from './review.module.css'
+
+const usualGrades = ['60', '70', '80', '90', '100']
+
+/** The brief and the note are HTML that the server has cleaned. */
+const Shown = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: no script runs here, and the server has cleaned it
+  <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
+  return reviews.map(({ attempt, gradePercentage, mentorComment, submittedAt }) => (
+    <div key={attempt} className={styles.earlier}>
+      <p className={styles.quiet}>
+        Attempt {attempt}, {dayText(submittedAt)}
+        {gradePercentage !== null && (gradePercentage > 0 ? `: ${gradePercentage}%` : ': sent back')}
+      </p>
+      {mentorComment !== null && (
+        <p className={styles.said}>
+          <LinkedText text={mentorComment} />
+        </p>
+      )}
+    </div>
+  ))
+}
+
+/** The grade as pills and a number field, because without a script a pill cannot fill the field. */
+function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
+  const isUsual = usualGrades.includes(typed.gradePercentage)
+  return (
+    <>
+      <fieldset className={styles.usual}>
+        <legend>Grade</legend>
+        {usualGrades.map((percent) => (
+          <label key={percent}>
+            <input
+              type="radio"
+              name="usual"
+              value={percent}
+              defaultChecked={typed.gradePercentage === percent}
+            />
+            {percent}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        id="grade"
+        label="Or another one, in percent"
+        help="1 to 100 closes the task."
+        error={errors.gradePercentage}
+      >
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            className={`${className} ${styles.number}`}
+            name="gradePercentage"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            defaultValue={isUsual ? '' : typed.gradePercentage}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Asks whether to send the work back instead, because a grade above 0 closes the task for good. */
+function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
+  return (
+    <section className={styles.question} aria-labelledby="low">
+      <h2 id="low">Send it back instead?</h2>
+      <p>
+        {percent}% closes the task. If you send it back, {mentee} reads your comment and can try once more.
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" name="send" value="back" className={styles.send}>
+          Send it back
+        </button>
+        <button type="submit" name="send" value="keep" className={styles.back}>
+          Keep {percent}%
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** A plain form that posts to its own address, which holds the token. */
+function Review({ told }: { told: ReviewFacts }) {
+  const { task, note, mentee, attempt, earlier, typed, errors } = told
+  const now = Date.parse(told.now)
+  return (
+    <div className={`${page.wrap} ${styles.page}`}>
+      <p className={styles.quiet}>
+        {mentee.name}, attempt {attempt}, sent {agoText(told.submittedAt, now)}
+        {told.late && <b className={styles.late}>late</b>}
+      </p>
+      <h1>{task.title}</h1>
+      <p className={styles.work}>
+        <SafeLink href={told.taskUrl}>
+          {told.taskUrl}
+          <Icon name="external" />
+        </SafeLink>
+      </p>
+      <p className={styles.said}>
+        <LinkedText text={told.menteeComment} />
+      </p>
+      <div>
+        {note !== null && (
+          <Folded title="Note for mentors">
+            <Shown html={note} />
+          </Folded>
+        )}
+        {task.brief !== null && (
+          <Folded title={`The brief, due ${dayText(task.deadline)}`}>
+            <Shown html={task.brief} />
+          </Folded>
+        )}
+        {earlier.length > 0 && (
+          <Folded title={earlier.length === 1 ? 'The attempt before' : `${earlier.length} attempts before`}>
+            <Earlier reviews={earlier} />
+          </Folded>
+        )}
+      </div>
+      <form className={styles.form} method="post">
+        {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
+        <Grade typed={typed} errors={errors} />
+        <Field
+          id="comment"
+          label="Your comment"
+          help={`One thing that works, one thing to try next. Up to ${mentorCommentMax} characters.`}
+          required
+          error={errors.mentorComment}
+        >
+          {(control) => (
+            <textarea {...control} name="mentorComment" rows={6} defaultValue={typed.mentorComment} />
+          )}
+        </Field>
+        <div className={styles.buttons}>
+          <button type="submit" className={styles.send}>
+            Send the review
+          </button>
+          <button type="submit" name="send" value="back" className={styles.back}>
+            <Icon name="return" />
+            Send back (0%)
+          </button>
+        </div>
+      </form>
+      <p className={styles.quiet}>
+        This page opens this work alone, until {weekdayText(told.expiresAt, now)}. Opening it changes nothing.
+      </p>
+    </div>
+  )
+}
+
+function Ending({ told: { title, sentence, typed, way } }: { told: ReviewEnding }) {
+  return (
+    <div className={`${page.wrap} ${styles.page}`}>
+      <h1>{title}</h1>
+      <p>{sentence}.</p>
+      {typed !== '' && (
+        <section aria-labelledby="typed">
+          <h2 id="typed">What you wrote</h2>
+          <p className={styles.said}>{typed}</p>
+        </section>
+      )}
+      <p>
+        <a className={styles.way} href={way.address}>
+          {way.label}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export const describeReview = (told: ReviewFacts | ReviewEnding): SitePage => ({
+  title: formatTitle(told.kind === 'open' ? `Review “${told.task.title}”` : told.title),
+  description: 'A page to review one piece of work.',
+  body: () => (told.kind === 'open' ? <Review told={told} /> : <Ending told={told} />),
+  isHiddenFromSearch: true,
+})
