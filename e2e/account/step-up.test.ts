@@ -62,9 +62,10 @@ test('an admin whose login is long ago shows that it is still them, and what the
 
 test('an admin who needs a second step is led to the settings, adds one there, and then everything is open', async ({
   page,
+  devtools,
 }) => {
   await withSecondFactorRequired(async ({ url, make: own }) => {
-    await addAuthenticator(page)
+    await addAuthenticator(devtools)
     await signIn(page, await own.admin())
     await page.goto(`${url}/dashboard/admin`)
     await expect(titleOf(page)).toHaveText('Settings')

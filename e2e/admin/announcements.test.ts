@@ -62,3 +62,40 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await picture(reader, 'announcement')
   await reader.close()
 })
+
+test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
+  // Sending ends within a second where few are told, so the test fakes one that is under way.
+  const sent = {
+    id: '0199e0a0-0000-7000-8000-000000000003',
+    title: 'We meet on Sunday',
+    role: null,
+    track: null,
+    state: null,
+    by: { id: admin.id, name: admin.name },
+    people: 214,
+    told: 120,
+    createdAt: '2026-01-24T08:30:00.000Z',
+    finishedAt: null as string | null,
+    stoppedAt: null as string | null,
+  }
+  await page.route('**/api/admin/announcements?*', (route) =>
+    route.fulfill({ json: { items: [sent], totalCount: 1 } }),
+  )
+  await page.route('**/api/admin/announcements/*/stopped', (route) => {
+    sent.finishedAt = sent.stoppedAt = '2026-01-24T08:34:00.000Z'
+    return route.fulfill({ json: sent })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin')
+  await expect(page.getByRole('region', { name: 'Being sent' })).toContainText('120 of 214 know by now')
+  await picture(page, 'today-under-way')
+  await page.getByRole('button', { name: 'Stop “We meet on Sunday”' }).click()
+  await expect(page.getByText('120 people know it.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Being sent' })).toHaveCount(0)
+  await page.goto('/dashboard/admin/announcements')
+  await expect(page.getByRole('row').getByText('Stopped, 120 know')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await picture(page, 'announcement-stopped')
+})

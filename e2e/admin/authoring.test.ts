@@ -41,7 +41,9 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   readAgain()
 
   const [first, last] = [track.tasks[1], track.tasks[2]]
-  const from = await page.locator(`[data-handle="${last}"]`).boundingBox()
+  const handle = page.locator(`[data-handle="${last}"]`)
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
   const to = await page.locator(`[data-handle="${first}"]`).boundingBox()
   if (!from || !to) throw new Error('There is nothing to drag')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -166,7 +168,8 @@ test('a course takes any address of a video, and the page is read and worked by 
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await picture(page, 'authoring-courses')
-  await page.getByRole('button', { name: 'Delete A course of nothing-has-this' }).click()
+  await page.getByRole('button', { name: 'More: A course of nothing-has-this' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No course has this in its title.')).toBeVisible()
 })

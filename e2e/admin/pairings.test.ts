@@ -48,11 +48,12 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expectAccessible(page)
   // The table must fit the page even with very long words, because the overflow is cut off.
   await page.setViewportSize({ width: 1280, height: 900 })
-  const end = page.getByRole('button', { name: `End: ${mentee.name}` })
-  await end.scrollIntoViewIfNeeded()
-  expect((await end.boundingBox())?.x).toBeLessThan(1200)
+  const more = page.getByRole('button', { name: `More: ${mentee.name}` })
+  await more.scrollIntoViewIfNeeded()
+  expect((await more.boundingBox())?.x).toBeLessThan(1200)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: `Keep the mentor of ${mentee.name}` }).click()
+  await more.click()
+  await page.getByRole('button', { name: 'Keep the mentor' }).click()
   const reason = page.getByRole('dialog').getByText(address)
   expect(await reason.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
   await page.keyboard.press('Escape')
@@ -69,9 +70,11 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
 
   await page.goto(`/dashboard/admin/pairings?mentor=${successor.id}`)
   await expect(page.getByText(`before: ${mentor.name}`)).toBeVisible()
-  await page.getByRole('button', { name: `End: ${mentee.name}` }).click()
+  await more.click()
+  await page.getByRole('button', { name: 'End the enrollment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
-  await expect(page.getByRole('button', { name: `Open again: ${mentee.name}` })).toBeVisible()
+  await more.click()
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   for (const [to, subject] of [
     [mentee.email, `${successor.name} is your mentor now`],
     [successor.email, 'You have 1 more mentee'],
@@ -141,25 +144,26 @@ test('an admin finds one of two of the same name by the address, and moves them 
   for (let count = 0; count < 4; count++) await make.mentee({ mentor: mentor.id })
   await signIn(page, admin)
   await page.setViewportSize({ width: 360, height: 740 })
+  const boxes = page.getByRole('row').getByRole('checkbox')
   await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
-  await expect(page.getByRole('checkbox')).toHaveCount(6)
+  await expect(boxes).toHaveCount(6)
 
   const search = page.getByLabel('Name or email')
   await search.fill(`ada ${lastName.replace('Bámigbósẹ̀', 'BAMIGBOSE')}`)
   await search.press('Enter')
-  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(boxes).toHaveCount(2)
   for (const { email } of [one, other]) await expect(page.getByRole('row', { name: email })).toHaveCount(1)
   await search.fill(other.email)
   await search.press('Enter')
-  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(boxes).toHaveCount(1)
   await page.goBack()
   await expect(search).toHaveValue(/BAMIGBOSE/)
   await page.goBack()
-  await expect(page.getByRole('checkbox')).toHaveCount(6)
+  await expect(boxes).toHaveCount(6)
 
   const move = page.getByRole('button', { name: 'Move 1 mentee' })
   await expect(move).toHaveCount(0)
-  for (const box of [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]) {
+  for (const box of [boxes.first(), boxes.last()]) {
     await box.check()
     await expect(move).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Choose none' }).click()
@@ -207,16 +211,17 @@ test('where nobody has places for all, as many move as the one with the most pla
   for (let count = 0; count < 2; count++) await make.mentee({ mentor: full.id })
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?mentor=${full.id}`)
-  await expect(page.getByRole('checkbox')).toHaveCount(2)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Choose all 2' }).check()
   await page.getByRole('button', { name: 'Move 2 mentees' }).click()
   const moving = page.getByRole('dialog', { name: 'Move 2 mentees' })
   await expect(moving.getByText(`${next.name} has the most: 1.`)).toBeVisible()
   await moving.getByRole('button', { name: `Move the first 1 to ${next.name}` }).click()
   await expect(page.getByText('1 mentee moved')).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(boxes).toHaveCount(1)
   await page.goto(`/dashboard/admin/pairings?mentor=${next.id}`)
-  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(boxes).toHaveCount(1)
 })
 
 test('the mentees of a mentor who is switched off move from there, as soon as another mentor has places', async ({
@@ -256,4 +261,34 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('No pairings match.')).toBeVisible()
+})
+
+test('the mentees of a leaving mentor are split among the others, with a preview of who goes where', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const leaving = await make.mentor({ track: track.id })
+  const [one, other] = [
+    await make.mentor({ track: track.id, freePlaces: 2 }),
+    await make.mentor({ track: track.id, freePlaces: 1 }),
+  ]
+  for (let count = 0; count < 4; count++) await make.mentee({ mentor: leaving.id })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/admin/pairings?mentor=${leaving.id}&move=all`)
+  const moving = page.getByRole('dialog', { name: 'Move 4 mentees' })
+  await expect(moving.getByRole('checkbox', { name: one.name })).toBeChecked()
+  await expect(moving.getByText('gets 2:')).toBeVisible()
+  await expect(moving.getByText(/^1 stays where they are/)).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'pairings-split')
+  await moving.getByRole('checkbox', { name: other.name }).uncheck()
+  await expect(moving.getByText(/^2 stay where they are/)).toBeVisible()
+  await moving.getByRole('checkbox', { name: other.name }).check()
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('3 mentees moved')).toBeVisible()
+  await page.goto(`/dashboard/admin/pairings?mentor=${one.id}`)
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
 })

@@ -78,7 +78,10 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await picture(page, 'today-full')
 
     await queue.getByRole('link', { name: `Find a mentor for ${asking.name}` }).click()
-    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Move 1 mentee' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: quiet.name })).toHaveCount(0)
     await page.goBack()
     await queue.getByRole('link', { name: `Get in touch with ${quiet.name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: quiet.name })).toBeVisible()

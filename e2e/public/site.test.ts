@@ -38,7 +38,9 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await page.getByRole('button', { name: `Publish ${title}` }).click()
+    const more = page.getByRole('button', { name: `More: ${title}` })
+    await more.click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(list.getByText('Published', { exact: true })).toBeVisible()
     await expect(async () => {
       await visitor.reload()
@@ -47,9 +49,11 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(visitor.getByText('These events are samples.')).toHaveCount(0)
     await expectAccessible(visitor)
 
-    await page.getByRole('button', { name: `Back to draft ${title}` }).click()
+    await more.click()
+    await page.getByRole('button', { name: 'Back to draft' }).click()
     await expect(list.getByText('Draft', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await more.click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing is written yet')).toBeVisible()
     await visitor.close()

@@ -34,9 +34,11 @@ for (const viewport of [
       await signIn(page, admin)
       await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
       for (const { name } of mentees) {
-        await page.getByRole('button', { name: `End: ${name}` }).click()
+        const more = page.getByRole('button', { name: `More: ${name}` })
+        await more.click()
+        await page.getByRole('button', { name: 'End the enrollment' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
-        await expect(page.getByRole('button', { name: `Open again: ${name}` })).toBeVisible()
+        await expect(page.getByRole('row', { name }).getByText(/^ended/)).toBeVisible()
         await expectNothingCovered(page, 'Enrollment ended')
       }
     })

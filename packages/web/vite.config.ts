@@ -30,6 +30,7 @@ export default defineConfig({
       '/api': 'http://127.0.0.1:3000',
       '/mailbox': 'http://127.0.0.1:3000',
       '/healthz': 'http://127.0.0.1:3000',
+      '/week.svg': 'http://127.0.0.1:3000',
     },
   },
 })

@@ -17,6 +17,7 @@ import { courseRoutes } from './features/courses/routes.ts'
 import { curriculumRoutes } from './features/curriculum/routes.ts'
 import { enrollmentRoutes } from './features/enrollment/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { serveWeekPicture } from './features/figures/week-routes.ts'
 import { serveReviewPage } from './features/grading/links/page-routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { serveEvents } from './features/inbox/event-routes.ts'
@@ -109,6 +110,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   unsubscribeRoutes(app, context)
   serveAnswerPage(app, context)
   serveIssuer(app, context)
+  serveWeekPicture(app, context)
   await serveCertificatePages(app, context)
   await serveReviewPage(app, context)
 

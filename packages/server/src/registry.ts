@@ -1,5 +1,6 @@
 import { accountMails } from './features/account/mails.ts'
 import { accountNews } from './features/account/news.ts'
+import { adminMails, adminNews } from './features/admin/week.ts'
 import { announcementMails } from './features/announcements/mails.ts'
 import { announcementNews } from './features/announcements/news.ts'
 import { applicationMails } from './features/applications/mails.ts'
@@ -31,6 +32,7 @@ import type { NewsTable } from './notifications/news/news.ts'
 export const mailWriters: MailWriters = {
   ...authMails,
   ...accountMails,
+  ...adminMails,
   ...announcementMails,
   ...applicationMails,
   ...enrollmentMails,
@@ -47,6 +49,7 @@ export const mailWriters: MailWriters = {
 
 /** The only table of notifications (decision 0042). A kind without an entry does not compile. */
 export const news: NewsTable = {
+  ...adminNews,
   ...announcementNews,
   ...applicationNews,
   ...enrollmentNews,

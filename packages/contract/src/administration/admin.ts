@@ -5,7 +5,18 @@ import { operation } from '#operation.ts'
 import { sampleList, sampleMentor } from '#samples.ts'
 
 /** The setup steps of a new installation, in order (rules: admin 4). */
-export const firstSteps = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
+export const firstSteps = [
+  'track',
+  'task',
+  'mentor',
+  'open',
+  'words',
+  'samples',
+  'people',
+  'admin',
+  'mail',
+  'backup',
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Counts of what mentees can learn with. `Overview` counts the waiting work. */
@@ -104,7 +115,8 @@ export const adminWords = {
   newApplications: 'How many applications to mentor wait for an admin.',
   openTracks: 'How many tracks mentees can enroll in.',
   'Community.tasks': 'How many published tasks in the open tracks.',
-  'Community.firstSteps': 'What a new installation has still to do; null once it is done or put away.',
+  'Community.firstSteps':
+    'What a new installation has still to do; null once it is done, put away, or work was graded.',
   'Community.left': 'Those of the first steps that are still to be done, in their order.',
   'Community.trackId': 'The first track, which the steps are about; null without one.',
   showsSamples: 'Whether the public site shows samples where nothing own is published.',

@@ -70,6 +70,19 @@ export const MoveForm = z.strictObject({
 })
 export type MoveForm = z.output<typeof MoveForm>
 
+/** The most mentors among whom mentees are split at once. */
+const splitAtMost = 20
+
+export const SplitForm = z.strictObject({
+  groups: z
+    .array(MoveForm)
+    .check(
+      z.minLength(1, { error: 'Choose at least one mentor' }),
+      z.maxLength(splitAtMost, { error: `Choose at most ${splitAtMost} mentors` }),
+    ),
+})
+export type SplitForm = z.output<typeof SplitForm>
+
 /** A mentor who is not away and has room for more mentees of a track (rules: pairings 4). */
 export const MentorWithRoom = named(
   'MentorWithRoom',
@@ -162,6 +175,29 @@ export const pairingOperations = {
     },
   }),
 
+  splitMentees: operation({
+    method: 'post',
+    path: '/admin/pairings/split',
+    summary: 'Give mentees to several mentors, all of them or none',
+    for: ['ADMIN'],
+    headers: idempotencyHeader,
+    body: SplitForm,
+    answer: { status: 200, body: list(Pairing) },
+    refusals: [404, 409],
+    conflict: MovedMeanwhile,
+    example: {
+      body: {
+        groups: [{ pairings: [{ id: samplePairing.id, mentorId: sampleMentor.id }], mentorId: sampleId(12) }],
+      },
+      answer: sampleList({ ...samplePairing, mentor: { ...samplePairing.mentor, id: sampleId(12) } }),
+      conflict: {
+        message: 'This mentor has not enough free places in this track',
+        code: 'mentor_not_free' as const,
+        current: sampleList(samplePairing),
+      },
+    },
+  }),
+
   endEnrollment: operation({
     method: 'put',
     path: '/admin/pairings/{id}/ended',
@@ -227,6 +263,9 @@ export const pairingsWords = {
   'exportPairings.state':
     'Only those in this state: open while something is to be graded, finished, or ended.',
   'moveMentees.mentorId': 'The mentor who takes them over.',
+  groups: 'For each new mentor the pairings that come to them.',
+  'splitMentees.mentorId': 'The mentor who takes them over.',
+  'splitMentees.current': 'The pairings as they are now.',
   'moveMentees.current': 'The pairings as they are now.',
   'listPairings.search':
     'Words of names and e-mail address of the mentee or the mentor, each of them; case and marks do not count.',

@@ -68,6 +68,7 @@ export const SentAnnouncement = named(
     told: z.number(),
     createdAt: instant,
     finishedAt: z.nullable(instant),
+    stoppedAt: z.nullable(instant),
   }),
 )
 export type SentAnnouncement = z.output<typeof SentAnnouncement>
@@ -83,9 +84,24 @@ const sampleAnnouncement = {
   text: sampleForm.text,
   createdAt: '2026-03-24T08:30:00.000Z',
 }
+const sampleAdmin = { id: sampleMentor.id, name: `${sampleMentor.firstName} ${sampleMentor.lastName}` }
 const sampleCheck = {
   people: 214,
   mail: { subject: sampleForm.title, text: `Hello Bisi,\n\n${sampleForm.text}\n` },
+}
+
+const sampleSent = {
+  id: sampleAnnouncement.id,
+  title: sampleForm.title,
+  role: sampleForm.role,
+  track: null,
+  state: null,
+  by: sampleAdmin,
+  people: sampleCheck.people,
+  told: 120,
+  createdAt: sampleAnnouncement.createdAt,
+  finishedAt: null,
+  stoppedAt: null,
 }
 
 export const announcementOperations = {
@@ -108,18 +124,24 @@ export const announcementOperations = {
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(SentAnnouncement) },
     example: {
-      answer: sampleList({
-        id: sampleAnnouncement.id,
-        title: sampleForm.title,
-        role: sampleForm.role,
-        track: null,
-        state: null,
-        by: { id: sampleMentor.id, name: `${sampleMentor.firstName} ${sampleMentor.lastName}` },
-        people: sampleCheck.people,
-        told: 120,
-        createdAt: sampleAnnouncement.createdAt,
-        finishedAt: null,
-      }),
+      answer: sampleList(sampleSent),
+    },
+  }),
+
+  stopAnnouncement: operation({
+    method: 'put',
+    path: '/admin/announcements/{id}/stopped',
+    summary: 'Stop an announcement: nobody else is told',
+    for: ['ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: SentAnnouncement },
+    refusals: [404],
+    example: {
+      answer: {
+        ...sampleSent,
+        finishedAt: '2026-03-24T08:34:00.000Z',
+        stoppedAt: '2026-03-24T08:34:00.000Z',
+      },
     },
   }),
 
@@ -206,5 +228,6 @@ export const announcementsWords = {
   'SentAnnouncement.people': 'How many it was for.',
   told: 'How many have been told.',
   'SentAnnouncement.createdAt': 'When it was sent.',
-  finishedAt: 'When the last one was told; null until then.',
+  finishedAt: 'When the last one was told, or when it was stopped; null until then.',
+  stoppedAt: 'When an admin stopped it; null otherwise.',
 }

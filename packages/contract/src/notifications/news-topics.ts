@@ -31,6 +31,7 @@ export const newsTopics = described({
   requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both', isOfOthers: true },
   silence: { for: ['ADMIN'], title: 'A mentor has stopped answering', way: 'both', isOfOthers: true },
   lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app', isOfOthers: false },
+  week: { for: ['ADMIN'], title: 'On Mondays: what waits for you', way: 'mail', isOfOthers: false },
   announcements: { for: roles, title: 'Announcements', way: 'both', isOfOthers: false },
   data: { for: roles, title: 'Your data is ready', way: 'both', isOfOthers: false },
 })

@@ -88,6 +88,7 @@ export const trailActions = {
   'site.samples-removed': 'took the samples off the site',
   'setting.changed': 'changed the settings',
   'announcement.sent': 'told many people {object}',
+  'announcement.stopped': 'stopped the announcement {object}',
   'mail.sent-again': 'sent mails again that had not arrived',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',
   'invitation.accepted': 'accepted an invitation',

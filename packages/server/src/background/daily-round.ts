@@ -1,4 +1,6 @@
 import type { Context } from '#context.ts'
+import { keepDoneSteps } from '#features/admin/first-steps.ts'
+import { tellTheWeek } from '#features/admin/week.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
 import { lookAfterWaiting } from '#features/promise/lateness/look-after-waiting.ts'
 import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
@@ -9,8 +11,10 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
  * of waiting work are written before the daily mail, so that one mail holds both.
  */
 export async function tellInTime(context: Context): Promise<void> {
+  await keepDoneSteps(context)
   await lookAfterWaiting(context)
   await lookAfterPromises(context)
+  await tellTheWeek(context)
   await sendDailyMails(context)
   await remindOfDeadlines(context)
 }

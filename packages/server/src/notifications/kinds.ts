@@ -49,6 +49,8 @@ export interface News {
   'mentor-silent': { mentorId: string; adminId: string }
   /** To the admin who sent the list of invitations; `sentAt` identifies the list. */
   'list-sent': { adminId: string; sentAt: string; count: number }
+  /** To each admin on Mondays: what waits for them. */
+  'admin-week': { adminId: string }
   'data-ready': { userId: string }
   /** To the person, to their mentor and to each admin. */
   'certificate-issued': { certificateId: string }
@@ -159,6 +161,7 @@ export const mailNames: Record<MailKind, string> = {
   'mentor-silent': 'A mentor who has fallen silent',
   'list-sent': 'A list of invitations that has gone out',
   'mentee-switched-on': 'A mentee who is back',
+  'admin-week': 'What waits in the week',
 }
 
 /** A kind that another version of the program has queued has no name here. */

@@ -5,4 +5,7 @@ import type { Database } from '#db/engine/client.ts'
  * (rules: admin 4 and site 24).
  */
 export const readInstallation = (db: Database) =>
-  db.selectFrom('installation').select(['shows_samples', 'steps_done_at']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('installation')
+    .select(['shows_samples', 'steps_done_at', 'steps_done'])
+    .executeTakeFirstOrThrow()

@@ -55,6 +55,12 @@ export const tracks = {
       : `${capitalized(numberWord(count))} more tracks are open: you see them after you join.`,
 } as const
 
+export const week = {
+  title: 'This week, square by square',
+  lead: 'Each square is a task that a mentor has graded in the last seven days. It looks like its task, its learner and its mentor.',
+  picture: 'The cloth of this week: one square for each graded task',
+} as const
+
 export const steps = {
   title: 'How it works',
   lead: 'Four steps. Repeat the last two, square by square, until the cloth is full.',

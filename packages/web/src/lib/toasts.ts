@@ -68,6 +68,10 @@ export function showApiError(message: string): void {
   say({ kind: 'failure', title: message }, apiErrorMilliseconds)
 }
 
+/** Shows what was done and what was not. It stays as long as a success, because it is longer to read. */
+export const showFailure = (title: string, body: string): void =>
+  say({ kind: 'failure', title, body }, successMilliseconds)
+
 export function clearApiError(): void {
   if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }

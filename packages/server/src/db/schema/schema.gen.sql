@@ -42,6 +42,7 @@ create table announcement (
   told_up_to uuid,
   created_at timestamptz not null,
   finished_at timestamptz,
+  stopped_at timestamptz,
   constraint announcement_pkey primary key (id),
   constraint announcement_people_check check (people > 0),
   constraint announcement_author_id_fkey foreign key (author_id) references "user"(id) on delete set null
@@ -394,6 +395,7 @@ create table installation (
   is_only boolean not null default true,
   shows_samples boolean not null default true,
   steps_done_at timestamptz,
+  steps_done text[] not null default '{}'[],
   constraint installation_pkey primary key (is_only),
   constraint installation_is_only_check check (is_only)
 );
@@ -541,6 +543,7 @@ create table news_wish (
   time_zone text not null default 'Africa/Lagos',
   ways jsonb not null default '{}'::jsonb,
   mailed_on date,
+  week_on date,
   constraint news_wish_pkey primary key (user_id),
   constraint news_wish_hour_check check (hour >= 0 and hour <= 23),
   constraint news_wish_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade

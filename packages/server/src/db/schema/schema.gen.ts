@@ -51,6 +51,7 @@ export interface Announcement {
   people: number;
   role: 'MENTEE' | 'MENTOR' | 'ADMIN' | null | null;
   state: import('@koya/contract').AudienceState | null | null;
+  stopped_at: Timestamp | null;
   text: string;
   title: string;
   told: Generated<number>;
@@ -254,6 +255,7 @@ export interface IdempotencyKey {
 export interface Installation {
   is_only: Generated<boolean>;
   shows_samples: Generated<boolean>;
+  steps_done: Generated<string[]>;
   steps_done_at: Timestamp | null;
 }
 
@@ -341,6 +343,7 @@ export interface NewsWish {
   time_zone: Generated<string>;
   user_id: string;
   ways: ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>;
+  week_on: string | null;
 }
 
 export interface Passkey {

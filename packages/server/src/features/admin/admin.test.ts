@@ -21,7 +21,7 @@ it('an installation without anything says so', async () => {
     tasks: 0,
     showsSamples: true,
     firstSteps: {
-      left: ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'],
+      left: ['track', 'task', 'mentor', 'open', 'words', 'samples', 'people', 'admin', 'mail', 'backup'],
       trackId: null,
     },
   })
@@ -44,7 +44,7 @@ it('what there is to learn with is counted: each mentor once, free places of app
     admins: 1,
     mentors: 1,
     showsSamples: true,
-    firstSteps: { left: ['samples', 'admin', 'mail'], trackId: first.id },
+    firstSteps: { left: ['words', 'samples', 'admin', 'mail', 'backup'], trackId: first.id },
     freePlaces: 4,
     newApplications: 0,
     failedMails: 0,

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readSiteFacts } from '#content/site-facts.ts'
 import { readReadyMade } from '#features/curriculum/ready-made.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { dayMilliseconds } from '#time/time.ts'
+import { keepDoneSteps } from './first-steps.ts'
 
 const koya = useTestApp()
 let as: string
@@ -76,6 +78,45 @@ describe('a new installation', () => {
     expect((await community()).firstSteps?.left).not.toContain('samples')
     const { items } = await koya.call('listTrail', { as, query: { kind: 'site' } })
     expect(items.map(({ action }) => action)).toEqual(['site.samples-removed'])
+  })
+
+  it('asks for a backup and for words, keeps a step done whose result is deleted, and ends with the first grade', async () => {
+    expect((await community()).firstSteps?.left).toEqual(expect.arrayContaining(['backup', 'words']))
+    await koya.context.db
+      .insertInto('backup_run')
+      .values({ kind: 'backup', at: koya.clock.now(), is_good: true, bytes: null, note: 'koya.backup' })
+      .execute()
+    expect((await community()).firstSteps?.left).not.toContain('backup')
+    const { id, updatedAt } = await koya.call('createSiteEntry', {
+      as,
+      body: { kind: 'about', content: { title: 'About us', lead: 'We weave.', text: 'Together.' } },
+    })
+    expect((await community()).firstSteps?.left).toContain('words')
+    const headers = { 'if-match': `"${updatedAt}"` }
+    const published = await koya.call('changeSiteEntryState', {
+      as,
+      params: { id },
+      headers,
+      body: { state: 'published' },
+    })
+    expect((await community()).firstSteps?.left).not.toContain('words')
+    await keepDoneSteps(koya.context)
+    const seen = { 'if-match': `"${published.updatedAt}"` }
+    await koya.call('deleteSiteEntry', { as, params: { id }, headers: seen })
+    expect((await community()).firstSteps?.left).not.toContain('words')
+    const track = await buildTrack(koya.context)
+    const mentor = await buildMentor(koya.context, track)
+    const mentee = await buildMentee(koya.context, track, mentor)
+    const task = await koya.context.db
+      .selectFrom('task')
+      .select(['id', 'deadline'])
+      .where('id', '=', track.tasks[0] ?? '')
+      .executeTakeFirstOrThrow()
+    const work = { mentee: mentee.id, mentor: mentor.id, task }
+    await buildSubmission(koya.context, work)
+    expect((await community()).firstSteps).not.toBeNull()
+    await buildSubmission(koya.context, work, { review: { percentage: 80, comment: 'Well done.' } })
+    expect((await community()).firstSteps).toBeNull()
   })
 
   it('does not show the first steps again once they are put away', async () => {

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@koya/contract'
+import { type FirstStep, firstSteps } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -7,33 +7,50 @@ import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * Returns the open setup steps and the track they apply to. Returns null once an admin hid them or none is
- * open (rules: admin 4). A step opens again if its result is deleted.
+ * Returns the open setup steps and the track they apply to. Returns null once an admin hid them, none is open or
+ * work was graded (rules: admin 4).
  */
 export async function readFirstSteps(db: Database) {
-  const { steps_done_at, shows_samples } = await readInstallation(db)
+  const found = await findSteps(db)
+  if (!found) return null
+  const left = firstSteps.filter((step) => !found.done.includes(step))
+  return left.length === 0 ? null : { left, trackId: found.trackId }
+}
+
+/** A step that was done stays done, though its result may be deleted. Reading must not write, so a job keeps them. */
+export async function keepDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
+  const found = await findSteps(db)
+  if (!found || found.done.length === found.kept) return
+  await db.updateTable('installation').set({ steps_done: found.done }).execute()
+}
+
+/** Finds what is done. Null once an admin hid the steps or work was graded. */
+async function findSteps(db: Database) {
+  const { steps_done_at, steps_done, shows_samples } = await readInstallation(db)
   if (steps_done_at !== null) return null
-  const { rows } = await sql<Record<FirstStep, boolean> & { trackId: string | null }>`
+  const { rows } = await sql<Record<FirstStep | 'hasGraded', boolean> & { trackId: string | null }>`
     select
       exists (select from track) as track,
       exists (select from task join stage on stage.id = stage_id
         where task.state <> 'draft' and stage.state <> 'draft') as task,
       exists (select from track_mentor) as mentor,
       exists (select from track where state <> 'draft') as open,
+      exists (select from site_entry where kind in ('about', 'contact') and state = 'published') as words,
       exists (select from site_entry where kind = 'member' and state = 'published') as samples,
       exists (select from invitation) or exists (select from "user" where role <> 'ADMIN') as people,
       (select count(*) > 1 from (select from "user" where role = 'ADMIN' limit 2) as two) as admin,
       exists (select from announcement) as mail,
+      exists (select from backup_run where kind = 'backup' and is_good) as backup,
+      exists (select from submission where first_graded_at is not null) as "hasGraded",
       (select id from track where state <> 'archived' order by position limit 1) as "trackId"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Nothing was read')
-  const { trackId, ...done } = row
-  const isDone = { ...done, samples: done.samples || !shows_samples }
-  const left = firstStepNames.filter((step) => !isDone[step])
-  return left.length === 0 ? null : { left, trackId }
+  const { trackId, hasGraded, ...found } = row
+  if (hasGraded) return null
+  const isDone = { ...found, samples: found.samples || !shows_samples }
+  const done = firstSteps.filter((step) => isDone[step] || steps_done.includes(step))
+  return { done, kept: steps_done.length, trackId }
 }
-
-const firstStepNames = ['track', 'task', 'mentor', 'open', 'samples', 'people', 'admin', 'mail'] as const
 
 /** Hides the steps for all admins, permanently. */
 export const putStepsAway = (context: Context, actorId: string): Promise<void> =>

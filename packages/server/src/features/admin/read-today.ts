@@ -15,7 +15,10 @@ const view = (rows: List<EntryRow>): List<z.input<typeof TodayEntry>> =>
   mapList(rows, ({ since, ...entry }) => ({ ...entry, since: since.toISOString() }))
 
 /** Returns what waits for an admin (rules: admin 11). */
-export async function readToday({ db, clock }: Context): Promise<z.input<typeof Today>> {
+export async function readToday({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<z.input<typeof Today>> {
   const now = clock.now()
   // The counts of large communities are kept for the same moment only (decision 0031).
   const thisMinute = addMilliseconds(now, -(now.getTime() % minuteMilliseconds))

@@ -1,9 +1,9 @@
-import { quietDays, todayShown } from '@koya/contract'
+import { todayShown } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { readList } from '#db/lists/lists.ts'
-import { readSettings } from '#shared/settings.ts'
-import { subtractDays } from '#time/time.ts'
+import { hasQuietWork, lastSign } from '#shared/people/quiet.ts'
+import { selectOverdue } from '#shared/submissions/overdue.ts'
 
 const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
 const shown = sql.lit(todayShown)
@@ -34,14 +34,8 @@ export function listRequests(db: Database) {
   return readList(db, page, requests)
 }
 
-/** Lists work that has waited longer than the settings accept (rules: promise 13). */
 export async function listOverdue(db: Database, now: Date) {
-  const settings = await readSettings(db)
-  const overdue = db
-    .selectFrom('submission')
-    .where('is_current', '=', sql.lit(true))
-    .where('graded_at', 'is', null)
-    .where('due_at', '<=', subtractDays(now, settings.adminDays - settings.reviewDays))
+  const overdue = await selectOverdue(db, now)
   const page = overdue
     .innerJoin('user', 'user.id', 'submission.mentee_id')
     .innerJoin('task', 'task.id', 'submission.task_id')
@@ -64,13 +58,18 @@ export function listNew(db: Database) {
   return readList(db, page, applications)
 }
 
-/** Lists quiet mentees (rules: mentoring 11), by the index of those who may be. */
+const work = {
+  waiting: sql.ref('mentee_work.waiting'),
+  progress: sql.ref('mentee_work.progress'),
+  lastSubmittedAt: sql.ref('mentee_work.last_submitted_at'),
+  enrolledAt: sql.ref('mentee_work.enrolled_at'),
+}
+
+/** Lists quiet mentees, by the index of those who may be. */
 export function listQuiet(db: Database, now: Date) {
-  const lastSign = sql<Date>`coalesce(last_submitted_at, enrolled_at)`
   const quiet = db
     .selectFrom('mentee_work')
-    .where(sql<boolean>`waiting = 0 and progress is distinct from 1 and enrolled_at is not null`)
-    .where(lastSign, '<=', subtractDays(now, quietDays))
+    .where(hasQuietWork(now, work))
     .where(
       sql<boolean>`exists (select from "user"
         where id = mentee_work.mentee_id and role = 'MENTEE' and switched_off_at is null)`,
@@ -78,7 +77,7 @@ export function listQuiet(db: Database, now: Date) {
   const page = quiet
     .innerJoin('user', 'user.id', 'mentee_work.mentee_id')
     .select(['user.id', 'user.id as personId', fullName.as('name'), nothing.as('about')])
-    .select(lastSign.as('since'))
+    .select(lastSign(work).as('since'))
     .orderBy('last_submitted_at', (order) => order.asc().nullsLast())
     .orderBy('enrolled_at', (order) => order.asc().nullsLast())
     .orderBy('mentee_work.mentee_id')

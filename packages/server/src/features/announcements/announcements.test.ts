@@ -116,6 +116,21 @@ describe('an announcement', () => {
     ])
   })
 
+  it('can be stopped on its way: who was not told is not told, and stopping twice changes nothing', async () => {
+    const { id } = await send(13)
+    await koya.mailsTo('nobody')
+    const stop = () => koya.call('stopAnnouncement', { as: admin.session, params: { id } })
+    const stopped = await stop()
+    expect(stopped).toMatchObject({ told: 10, people: 13, stoppedAt: expect.any(String) })
+    await goOn()
+    expect(await stop()).toEqual(stopped)
+    expect(await latest()).toEqual(stopped)
+    const lines = await Promise.all([mentor, ...mentees].map(lineOf))
+    expect(lines.filter((found) => found.length > 0)).toHaveLength(10)
+    const { items } = await koya.call('listTrail', { as: admin.session, query: { object: id } })
+    expect(items.map(({ action }) => action)).toEqual(['announcement.stopped', 'announcement.sent'])
+  })
+
   it('can be tried by its author, and nobody else hears of that', async () => {
     await goOn()
     const before = await latest()

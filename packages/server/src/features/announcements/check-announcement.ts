@@ -1,4 +1,5 @@
 import type { AnnouncementCheck } from '@koya/contract'
+import { readWeekSquares } from '#content/week-squares.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { countRows } from '#db/lists/lists.ts'
@@ -9,14 +10,14 @@ import { findReader } from './queries.ts'
 
 /** Counts the recipients and returns the mail as the author would receive it (rules: announcements 2). */
 export async function checkAnnouncement(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actorId: string,
   form: Audience & { title: string; text: string },
 ): Promise<AnnouncementCheck> {
   const people = await countAudience(db, form)
   const reader = await findReader(db, actorId)
   if (!reader) throw new Error(`Who writes an announcement is not there: ${actorId}`)
-  const { subject, write } = writeAnnouncement(form, reader)
+  const { subject, write } = writeAnnouncement(form, reader, await readWeekSquares(db, clock.now()))
   return { people, mail: { subject, text: write().text } }
 }
 

@@ -1,3 +1,5 @@
+import { readWeekSquares, type WeekSquares } from '#content/week-squares.ts'
+import type { LetterSquares } from '#notifications/letters/letter-squares.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { WrittenMail } from '#notifications/mail/mailer.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
@@ -8,6 +10,7 @@ import { findAnnouncement, findReader } from './queries.ts'
 export const writeAnnouncement = (
   { title, text }: { title: string; text: string },
   reader: { email: string; first_name: string },
+  week: WeekSquares,
 ): WrittenMail =>
   writeLetter({
     to: reader.email,
@@ -15,14 +18,29 @@ export const writeAnnouncement = (
     greeting: `Hello ${reader.first_name},`,
     paragraphs: [],
     words: text,
+    ...(week.count > 0 && { squares: weekCloth(week) }),
     why: 'You get this mail because you have an account at Koya. Its admins have written it.',
   })
 
-const announcement: MailWriter<'announcement'> = async ({ db }, { announcementId, userId }) => {
+/** The squares of a mail fit into three rows. */
+const mailedMost = 24
+
+const weekCloth = ({ count, squares }: WeekSquares): LetterSquares => ({
+  track: 'This week at Koya',
+  squares: squares.slice(0, mailedMost),
+  graded: count,
+  marked: null,
+})
+
+const announcement: MailWriter<'announcement'> = async ({ db, clock }, { announcementId, userId }) => {
   const row = await findAnnouncement(db, announcementId)
   const reader = await findReader(db, userId)
   if (!row || !reader) return null
-  return writeAnnouncement({ title: nameAnnouncement(row), text: row.text }, reader)
+  return writeAnnouncement(
+    { title: nameAnnouncement(row), text: row.text },
+    reader,
+    await readWeekSquares(db, clock.now()),
+  )
 }
 
 export const announcementMails = { announcement } satisfies Partial<MailWriters>

@@ -26,27 +26,47 @@ export const readFor = (db: Database, viewer: Viewer, id: string) =>
     .executeTakeFirst()
 
 /** Leaves out test announcements. */
+const selectSent = (db: Database) => db.selectFrom('announcement').where('is_test', '=', sql.lit(false))
+
+const withNames = (sent: ReturnType<typeof selectSent>) =>
+  sent
+    .leftJoin('user', 'user.id', 'announcement.author_id')
+    .leftJoin('track', 'track.id', 'announcement.track_id')
+    .select([
+      'announcement.id',
+      'announcement.title',
+      'announcement.role',
+      'announcement.track_id',
+      'track.title as track_title',
+      'announcement.state',
+      'announcement.author_id',
+      sql<string | null>`"user".first_name || ' ' || "user".last_name`.as('author_name'),
+      'announcement.people',
+      'announcement.told',
+      'announcement.created_at',
+      'announcement.finished_at',
+      'announcement.stopped_at',
+    ])
+
+export const findSent = (db: Database, id: string) =>
+  withNames(selectSent(db).where('announcement.id', '=', id)).executeTakeFirst()
+
+/** Returns undefined if nothing was left to stop. */
+export const markStopped = (trx: Trx, id: string, now: Date) =>
+  trx
+    .updateTable('announcement')
+    .set({ stopped_at: now, finished_at: now, told_up_to: null })
+    .where('id', '=', id)
+    .where('is_test', '=', false)
+    .where('finished_at', 'is', null)
+    .returning(['told', 'people'])
+    .executeTakeFirst()
+
 export function listSent(db: Database, { limit, skip }: Page) {
-  const sent = db.selectFrom('announcement').where('is_test', '=', sql.lit(false))
+  const sent = selectSent(db)
   return readList(
     db,
-    sent
-      .leftJoin('user', 'user.id', 'announcement.author_id')
-      .leftJoin('track', 'track.id', 'announcement.track_id')
-      .select([
-        'announcement.id',
-        'announcement.title',
-        'announcement.role',
-        'announcement.track_id',
-        'track.title as track_title',
-        'announcement.state',
-        'announcement.author_id',
-        sql<string | null>`"user".first_name || ' ' || "user".last_name`.as('author_name'),
-        'announcement.people',
-        'announcement.told',
-        'announcement.created_at',
-        'announcement.finished_at',
-      ])
+    withNames(sent)
       .orderBy('announcement.created_at', 'desc')
       .orderBy('announcement.id')
       .limit(limit)

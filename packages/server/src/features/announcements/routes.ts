@@ -7,6 +7,7 @@ import { serve } from '#http/operations/serve.ts'
 import { checkAnnouncement } from './check-announcement.ts'
 import { listSent, readFor } from './queries.ts'
 import { sendAnnouncement, sendTest } from './send-announcement.ts'
+import { stopAnnouncement } from './stop-announcement.ts'
 import { viewAnnouncement, viewSent } from './view.ts'
 
 export function announcementRoutes(app: FastifyInstance, context: Context): void {
@@ -20,6 +21,10 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, context, operations.listAnnouncements, async ({ query }) =>
     mapList(await listSent(db, readPage(query)), viewSent),
+  )
+
+  serve(app, context, operations.stopAnnouncement, ({ person, params }) =>
+    stopAnnouncement(context, person.id, params.id),
   )
 
   serve(app, context, operations.checkAnnouncement, ({ person, body }) =>

@@ -20,7 +20,7 @@ interface Sending {
 export const sendAnnouncement = (context: Context, { actorId, key, form }: Sending) =>
   runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
     const { people, ...written } = form
-    const current = await checkAnnouncement({ db: trx }, actorId, written)
+    const current = await checkAnnouncement({ db: trx, clock: context.clock }, actorId, written)
     if (current.people !== people) {
       const words = `By now it is ${current.people} ${current.people === 1 ? 'person' : 'people'}: look once more`
       throw conflict('changed_meanwhile', words, { current })

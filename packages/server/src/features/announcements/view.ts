@@ -28,4 +28,5 @@ export const viewSent = (row: SentRow): z.input<typeof SentAnnouncement> => ({
   told: row.told,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
+  stoppedAt: row.stopped_at?.toISOString() ?? null,
 })

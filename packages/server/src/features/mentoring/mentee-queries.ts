@@ -20,6 +20,7 @@ import {
   photoUrl,
   publicColumns,
 } from '#shared/people/people.ts'
+import { hasQuietWork } from '#shared/people/quiet.ts'
 import { isLong } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
 
@@ -109,14 +110,14 @@ const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
       or enrollment.mentor_id in (select mentor_id from away where ${isLong(now)})
       or ${hasNoMentor}))`
 
-/**
- * True when a mentee is quiet. Mentees with waiting work, with nothing left to do or switched off are not
- * quiet (rules: mentoring 11).
- */
-const isQuiet = ({ quietSince }: Since) => sql<boolean>`(
-  work.waiting = 0 and work.progress is distinct from 1 and work."enrolledAt" is not null
-  and coalesce(work."lastSubmittedAt", work."enrolledAt") <= ${quietSince}
-  and "user".switched_off_at is null)`
+const work = {
+  waiting: sql.ref('work.waiting'),
+  progress: sql.ref('work.progress'),
+  lastSubmittedAt: sql.ref('work.lastSubmittedAt'),
+  enrolledAt: sql.ref('work.enrolledAt'),
+}
+
+const isQuiet = ({ now }: Since) => sql<boolean>`(${hasQuietWork(now, work)} and ${isActive})`
 
 const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   waiting: () => sql`(work."waitingSince" is not null)`,

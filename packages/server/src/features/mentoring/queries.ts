@@ -2,11 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
-import { countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { contactColumns, publicColumns } from '#shared/people/people.ts'
 import { isPending } from '#shared/people/registrations.ts'
 import { isLong } from '#shared/promise/promises.ts'
+import { selectOverdue } from '#shared/submissions/overdue.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
 /** The present or next absence of a mentor. */
@@ -84,14 +85,8 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
   return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
 
-/** Counts submissions that were due before a moment and still wait. */
-export async function countOverdue(db: Database, before: Date): Promise<number> {
-  const overdue = db
-    .selectFrom('submission')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('is_current', '=', sql.lit(true))
-    .where('graded_at', 'is', null)
-    .where('due_at', '<=', before)
+export async function countOverdue(db: Database, now: Date): Promise<number> {
+  const overdue = (await selectOverdue(db, now)).select(countAll)
   return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 

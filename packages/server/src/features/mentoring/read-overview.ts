@@ -4,7 +4,6 @@ import { mayReadCommunity, type Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { mapList } from '#db/lists/lists.ts'
-import { readSettings } from '#shared/settings.ts'
 import { measureReviews } from '#shared/submissions/reviews.ts'
 import { subtractDays } from '#time/time.ts'
 import { countMentees, countNeeds, listQuiet, sinceWhen } from './mentee-queries.ts'
@@ -18,9 +17,8 @@ import {
 import { viewQuiet } from './view.ts'
 
 async function readSilence(db: Database, now: Date) {
-  const settings = await readSettings(db)
   return {
-    overdue: await countOverdue(db, subtractDays(now, settings.adminDays - settings.reviewDays)),
+    overdue: await countOverdue(db, now),
     goneMentors: (await listGoneMentors(db, now)).map(({ since, until, ...mentor }) => ({
       ...mentor,
       since: since.toISOString(),

@@ -1,4 +1,4 @@
-import type { MoveForm } from '@koya/contract'
+import type { MoveForm, SplitForm } from '@koya/contract'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
@@ -17,47 +17,62 @@ import {
 import { closeRequests } from './request-queries.ts'
 import { viewPairings } from './view.ts'
 
-interface Moving {
+interface Acting<Form> {
   actorId: string
   key: string | undefined
-  form: MoveForm
+  form: Form
 }
 
-/**
- * Moves mentees to another mentor. Enrollments, all attempts and the places move in one transaction; graded
- * work keeps its grader. Everybody concerned is notified (rules: pairings 4 to 6).
- */
-export function moveMentees(context: Context, { actorId, key, form }: Moving) {
-  return runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
-    const ids = form.pairings.map(({ id }) => id)
-    await holdPromises(trx, form.mentorId)
-    const rows = await lockMove(trx, ids)
-    if (rows.length < new Set(ids).size) throw notFound()
-    const trackId = expectOneTrack(rows)
-    await refuseStale(trx, rows, form)
-    if (rows.some(({ mentor_id }) => mentor_id === form.mentorId)) {
-      throw invalid('mentorId', 'This is their mentor already')
-    }
-    if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
-    const now = context.clock.now()
-    await moveSubmissions(trx, ids, form.mentorId, now)
-    await moveEnrollments(trx, ids, form.mentorId, now)
-    if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
-    await closeRequests(trx, ids, now)
-    for (const { id, mentor_id } of rows) {
-      await recordTrail(trx, {
-        actorId,
-        action: 'pairing.moved',
-        objectKind: 'pairing',
-        objectId: id,
-        before: { mentorId: mentor_id },
-        after: { mentorId: form.mentorId },
-      })
-      await context.tell(trx, 'mentor-changed', { enrollmentId: id })
-    }
-    await tellMentors(context, trx, rows, form.mentorId)
+/** Moves mentees to another mentor (rules: pairings 4 to 6). */
+export const moveMentees = (context: Context, { actorId, key, form }: Acting<MoveForm>) =>
+  runOnce(context, { userId: actorId, key, request: form }, async (trx) =>
+    viewPairings(trx, await move(context, trx, actorId, form)),
+  )
+
+/** Moves mentees to several mentors, all or none (rules: pairings 11). */
+export const splitMentees = (context: Context, { actorId, key, form }: Acting<SplitForm>) =>
+  runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
+    // Two splits at once lock the mentors in the same order.
+    const mentorIds = form.groups.map(({ mentorId }) => mentorId).sort()
+    for (const mentorId of mentorIds) await holdPromises(trx, mentorId)
+    const ids = []
+    for (const group of form.groups) ids.push(...(await move(context, trx, actorId, group)))
     return viewPairings(trx, ids)
   })
+
+/**
+ * Enrollments, all attempts and the places move in one transaction; graded work keeps its grader. Everybody
+ * concerned is notified.
+ */
+async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {
+  const ids = form.pairings.map(({ id }) => id)
+  await holdPromises(trx, form.mentorId)
+  const rows = await lockMove(trx, ids)
+  if (rows.length < new Set(ids).size) throw notFound()
+  const trackId = expectOneTrack(rows)
+  await refuseStale(trx, rows, form)
+  if (rows.some(({ mentor_id }) => mentor_id === form.mentorId)) {
+    throw invalid('mentorId', 'This is their mentor already')
+  }
+  if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
+  const now = context.clock.now()
+  await moveSubmissions(trx, ids, form.mentorId, now)
+  await moveEnrollments(trx, ids, form.mentorId, now)
+  if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
+  await closeRequests(trx, ids, now)
+  for (const { id, mentor_id } of rows) {
+    await recordTrail(trx, {
+      actorId,
+      action: 'pairing.moved',
+      objectKind: 'pairing',
+      objectId: id,
+      before: { mentorId: mentor_id },
+      after: { mentorId: form.mentorId },
+    })
+    await context.tell(trx, 'mentor-changed', { enrollmentId: id })
+  }
+  await tellMentors(context, trx, rows, form.mentorId)
+  return ids
 }
 
 const noRoom = () =>

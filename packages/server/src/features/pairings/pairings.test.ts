@@ -170,6 +170,34 @@ describe('moving a mentee', () => {
     ).toMatchObject({ status: 404 })
   })
 
+  it('splits mentees among several mentors, all or none, and tells everybody', async () => {
+    const third = await buildMentor(koya.context, track, { places: 1 })
+    const second = await buildMentee(koya.context, track, mentor)
+    const groups = async (...takers: [TestPerson, TestPerson][]) => ({
+      groups: await Promise.all(takers.map(async ([person, to]) => (await moving([person], to)).body)),
+    })
+    const full = await groups([mentee, other], [second, other])
+    expect(await koya.refusal('splitMentees', { as, body: full })).toMatchObject({
+      status: 409,
+      code: 'mentor_not_free',
+    })
+    expect([await takenBy(mentor), await takenBy(other)]).toEqual([[2], [0]])
+    const body = await groups([mentee, other], [second, third])
+    const { items } = await koya.call('splitMentees', { as, body })
+    expect(items.map((pairing) => [pairing.mentee.id, pairing.mentor.id]).sort()).toEqual(
+      [
+        [mentee.id, other.id],
+        [second.id, third.id],
+      ].sort(),
+    )
+    expect([await takenBy(mentor), await takenBy(other), await takenBy(third)]).toEqual([[0], [1], [1]])
+    for (const person of [mentee, second, other, third]) {
+      expect((await koya.mailsTo(person.email)).map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/is your mentor now|1 more mentee/),
+      )
+    }
+  })
+
   it('shows the present mentor to an admin who saw another one', async () => {
     await move([mentee])
     expect(await refuseMove([mentee], mentor, mentor)).toMatchObject({

@@ -6,7 +6,7 @@ import { serve } from '#http/operations/serve.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import { exportPairings } from './export-pairings.ts'
 import { askForMentor, declineMentorRequest } from './mentor-requests.ts'
-import { moveMentees } from './move-mentees.ts'
+import { moveMentees, splitMentees } from './move-mentees.ts'
 import { listMentorsWithRoom } from './move-queries.ts'
 import { listPairings } from './queries.ts'
 import { viewPairing } from './view.ts'
@@ -26,6 +26,10 @@ export function pairingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.moveMentees, ({ person, headers, body }) =>
     moveMentees(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),
+  )
+
+  serve(app, context, operations.splitMentees, ({ person, headers, body }) =>
+    splitMentees(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),
   )
 
   serve(app, context, operations.endEnrollment, ({ person, params, body }) =>

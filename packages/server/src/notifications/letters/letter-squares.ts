@@ -15,6 +15,8 @@ type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
+  /** How many tasks are graded, if the picture does not show all of them. */
+  graded?: number
   marked: string | null
 }
 
@@ -22,10 +24,9 @@ export interface LetterSquares {
 const mostColumns = 8
 
 /** Describes in one sentence what the squares show. */
-export function describeSquares({ track, squares, marked }: LetterSquares): string {
-  const graded = squares.filter(({ state }) => state === 'graded').length
-  if (marked === null)
-    return `${track}: ${squares.length === 1 ? '1 task' : `${squares.length} tasks`} graded.`
+export function describeSquares({ track, squares, marked, ...told }: LetterSquares): string {
+  const graded = told.graded ?? squares.filter(({ state }) => state === 'graded').length
+  if (marked === null) return `${track}: ${graded === 1 ? '1 task' : `${graded} tasks`} graded.`
   const number = squares.findIndex(({ taskId }) => taskId === marked) + 1
   return `${track}: ${graded} of ${squares.length} tasks graded. This is task ${number}.`
 }

@@ -10,10 +10,14 @@ const { hour, timeZone } = usualWishes('MENTOR')
  * missing.
  */
 export const isHour = (now: Date) => sql<boolean>`(
-  coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})
+  ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
 
-const localTime = (now: Date) =>
+/** True from the person's hour to midnight. Reads a row of `news_wish` that may be missing. */
+export const hasHourCome = (now: Date) =>
+  sql<boolean>`coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})`
+
+export const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**

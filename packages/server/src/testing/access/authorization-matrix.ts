@@ -83,6 +83,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listPairings: { admin: 200 },
   listMentorsWithRoom: { admin: 200 },
   moveMentees: { admin: 404 },
+  splitMentees: { admin: 404 },
   endEnrollment: { admin: 200 },
   askForMentor: { mentee: 201, otherMentee: 404 },
   declineMentorRequest: { admin: 200 },
@@ -103,6 +104,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // The announcement has no recipients. The feature's tests check that only recipients can read one.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },
+  stopAnnouncement: { admin: 404 },
   checkAnnouncement: { admin: 200 },
   tryAnnouncement: { admin: 200 },
   sendAnnouncement: { admin: 409 },

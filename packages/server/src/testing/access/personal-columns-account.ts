@@ -175,7 +175,7 @@ export const accountColumns: ColumnsOf<
         },
       },
     ],
-    withheld: { user_id: key },
+    withheld: { user_id: key, week_on: passing },
   },
   person_note: {
     withheld: { id: key, person_id: others, author_id: others, text: others, created_at: others },

@@ -30,6 +30,8 @@ export async function sendMailsOfLeaving({
   await keep('a mentor who has fallen silent', master.email, 2)
   await queue('list-sent', { adminId: master.id, sentAt: context.clock.now().toISOString(), count: 240 })
   await keep('a list of invitations that has gone out', master.email, 3)
+  await queue('admin-week', { adminId: master.id })
+  await keep('what waits for an admin in the week', master.email, 4)
   const issuing = { as: master.session, params: { id: learner.id }, body: { trackId: track.id } }
   const { number } = await koya.call('issueCertificate', issuing)
   await keep('a certificate by hand', learner.email)

@@ -64,6 +64,7 @@ const bodies: Partial<Record<Name, object>> = {
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
   offerPlaces: { places: 20 },
   moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
+  splitMentees: { groups: [{ pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId }] },
   endEnrollment: { ended: false },
   askForMentor: { reason: 'We have no evening in common.' },
   declineMentorRequest: { answer: 'Give it one more week.' },

@@ -7,6 +7,7 @@ import { Pager } from '#ui/lists/pager.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import styles from './paged-card.module.css'
 
 export interface PagedCardProps<Item> {
   title: string
@@ -19,6 +20,8 @@ export interface PagedCardProps<Item> {
   pageSize: number
   /** Returns the query string for another page, if it needs more than the page number. */
   searchForPage?: (page: number) => string
+  /** The button that downloads the list, beside its count. */
+  download?: ReactNode
   /** Shown when the whole list is empty. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
@@ -33,6 +36,7 @@ export function PagedCard<Item>({
   page,
   pageSize,
   searchForPage = searchNaming,
+  download,
   empty,
   children,
 }: PagedCardProps<Item>) {
@@ -48,13 +52,16 @@ export function PagedCard<Item>({
       footer={
         total > 0 &&
         !isBeyondEnd && (
-          <Pager
-            label={`Pages of ${noun}`}
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(to) => navigate({ search: searchForPage(to) })}
-          />
+          <>
+            <Pager
+              label={`Pages of ${noun}`}
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(to) => navigate({ search: searchForPage(to) })}
+            />
+            {download && <div className={styles.download}>{download}</div>}
+          </>
         )
       }
     >

@@ -32,6 +32,11 @@ const texts: readonly { step: FirstStep; title: string; text: string }[] = [
   },
   { step: 'open', title: 'Open the track', text: 'From then on mentees can choose it.' },
   {
+    step: 'words',
+    title: 'Say who you are',
+    text: 'What the site tells about you, and how people reach you.',
+  },
+  {
     step: 'samples',
     title: 'Replace the sample people',
     text: 'The site shows invented people, companies and events, each marked as a sample. They go with the first of your own, or all at once.',
@@ -44,12 +49,17 @@ const texts: readonly { step: FirstStep; title: string; text: string }[] = [
   {
     step: 'admin',
     title: 'Have a second admin',
-    text: 'Who is the only one has nobody to let them in again. Choose somebody on the page of people and change their role.',
+    text: 'A single admin who is locked out has nobody to let them in again. Open the page of somebody with an account and change their role.',
   },
   {
     step: 'mail',
     title: 'Try the mail',
     text: 'Send yourself a test of an announcement, and look whether it arrives and not among spam.',
+  },
+  {
+    step: 'backup',
+    title: 'Have a backup',
+    text: 'The status tells whether there is one, and how to set it up.',
   },
 ]
 
@@ -70,6 +80,15 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
           </ButtonLink>
         </>
       )
+    case 'words':
+      return (
+        <>
+          <ButtonLink to={`${addressOf('adminSite')}?kind=about`}>Write about you</ButtonLink>
+          <ButtonLink variant="line" to={`${addressOf('adminSite')}?kind=contact`}>
+            Say how to reach you
+          </ButtonLink>
+        </>
+      )
     case 'samples':
       return (
         <>
@@ -80,13 +99,15 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
     case 'people':
       return <ButtonLink to={addressOf('adminInvitations')}>Invite people</ButtonLink>
     case 'admin':
-      return <ButtonLink to={addressOf('people')}>Go to the people</ButtonLink>
+      return <ButtonLink to={`${addressOf('people')}?state=active`}>Choose somebody</ButtonLink>
+    case 'backup':
+      return <ButtonLink to={addressOf('adminStatus')}>See how</ButtonLink>
     case 'mail':
       return <ButtonLink to={addressOf('adminAnnouncements')}>Write a test</ButtonLink>
   }
 }
 
-/** Lists the steps of a new installation until all are done or an admin hides the card (rules: admin 4). */
+/** Lists the steps of a new installation until work was graded, all are done or an admin hides the card (rules: admin 4). */
 export function FirstSteps(props: FirstStepsProps) {
   const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (

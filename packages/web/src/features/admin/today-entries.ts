@@ -37,9 +37,11 @@ export const queues: readonly Queue[] = [
     act: {
       label: 'Find a mentor',
       joint: 'for',
-      to: ({ personId }) => `${addressOf('pairings')}?request=open&mentee=${personId}`,
+      // Opens the question which mentor, with this mentee chosen.
+      to: ({ name }) =>
+        `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', search: name ?? '', move: 'all' })}`,
     },
-    all: `${addressOf('pairings')}?request=open`,
+    all: `${addressOf('pairings')}?asks=yes`,
   },
   {
     name: 'overdue',

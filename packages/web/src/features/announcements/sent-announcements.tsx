@@ -4,6 +4,7 @@ import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { describeAudience } from './audience-words.ts'
+import { StopButton } from './stop-button.tsx'
 
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -25,14 +26,22 @@ const columns: Column<SentAnnouncement>[] = [
     key: 'told',
     header: 'How far',
     kind: 'nowrap',
-    cell: ({ people, told, finishedAt }) =>
-      finishedAt === null ? (
+    cell: ({ people, told, finishedAt, stoppedAt }) => {
+      if (stoppedAt !== null) return <Tag kind="late">Stopped, {number(told)} know</Tag>
+      if (finishedAt !== null) return <Tag kind="graded">{number(told)} know</Tag>
+      return (
         <Tag kind="waiting">
           {number(told)} of {number(people)} know
         </Tag>
-      ) : (
-        <Tag kind="graded">{number(told)} know</Tag>
-      ),
+      )
+    },
+  },
+  {
+    key: 'actions',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (sent) => sent.finishedAt === null && <StopButton sent={sent} />,
   },
 ]
 

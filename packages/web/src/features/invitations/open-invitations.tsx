@@ -1,10 +1,12 @@
 import type { Invitation } from '@koya/contract'
 import { useState } from 'react'
+import { BulkBar } from '#components/lists/bulk-bar.tsx'
+import { call } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
-import { showSuccess } from '#lib/toasts.ts'
+import { useBulk } from '#lib/api/use-bulk.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useChosen } from '#ui/lists/choice.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import styles from './invitations.module.css'
@@ -41,52 +43,62 @@ const columns: Column<Invitation>[] = [
       </>
     ),
   },
-  {
-    key: 'actions',
-    header: 'What can be done',
-    hideHeader: true,
-    kind: 'action',
-    cell: (invitation) => <TakeBack invitation={invitation} />,
-  },
 ]
 
-/** Lists the invitations that nobody has accepted yet. */
+/** Lists the invitations that nobody has accepted yet. One or many can be taken back. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
-  return (
-    <Table
-      caption="Open invitations"
-      columns={columns}
-      rows={items}
-      keyOf={({ id }) => id}
-      className={styles.open}
-    />
-  )
-}
-
-function TakeBack({ invitation: { id, email } }: { invitation: Invitation }) {
-  const [isAsking, setAsking] = useState(false)
-  const { run, isPending } = useWrite('revokeInvitation', {
-    onDone: ({ message }) => {
-      invalidate('listInvitations', 'listPeople', 'listTrail')
-      showSuccess(message)
-    },
+  const [chosen, choose] = useChosen(items)
+  const [asked, setAsked] = useState<readonly Invitation[]>([])
+  const { run, isPending } = useBulk<Invitation>({
+    act: ({ id }) => call('revokeInvitation', { params: { id } }),
+    onEnd: () => invalidate('listInvitations', 'listPeople', 'listTrail'),
+    done: (count) => (count === 1 ? 'The invitation is taken back' : `${count} invitations are taken back`),
   })
+  const [first] = asked
+  const isOne = asked.length === 1
   return (
     <>
-      <Button variant="line" busy={isPending} onClick={() => setAsking(true)}>
-        Take back<span className="sr"> the invitation of {email}</span>
-      </Button>
+      <Table
+        caption="Open invitations"
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            header: 'What can be done',
+            hideHeader: true,
+            kind: 'action',
+            cell: (invitation) => (
+              <Button variant="line" busy={isPending} onClick={() => setAsked([invitation])}>
+                Take back<span className="sr"> the invitation of {invitation.email}</span>
+              </Button>
+            ),
+          },
+        ]}
+        rows={items}
+        keyOf={({ id }) => id}
+        className={styles.open}
+        choice={{ chosen, onChoose: choose, nameOf: ({ email }) => email }}
+      />
+      <BulkBar count={chosen.length} onNone={() => choose([])}>
+        <Button busy={isPending} onClick={() => setAsked(chosen)}>
+          Take back {chosen.length}
+        </Button>
+      </BulkBar>
       <ConfirmDialog
-        open={isAsking}
-        question="Take the invitation back?"
-        explanation={`The link that ${email} has been sent ends. You can invite them again.`}
+        open={asked.length > 0}
+        question={isOne ? 'Take the invitation back?' : `Take ${asked.length} invitations back?`}
+        explanation={
+          isOne
+            ? `The link that ${first?.email} has been sent ends. You can invite them again.`
+            : 'The links in their mails end. You can invite them again.'
+        }
         yes="Take back"
-        no="Keep it"
+        no={isOne ? 'Keep it' : 'Keep them'}
         onYes={() => {
-          setAsking(false)
-          run({ params: { id } })
+          setAsked([])
+          run(asked)
         }}
-        onNo={() => setAsking(false)}
+        onNo={() => setAsked([])}
       />
     </>
   )

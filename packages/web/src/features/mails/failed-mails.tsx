@@ -2,11 +2,15 @@ import type { FailedMail } from '@koya/contract'
 import { mailFaults } from '@koya/contract/notifications/mails'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
+import { BulkBar } from '#components/lists/bulk-bar.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { useChosen } from '#ui/lists/choice.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './failed-mails.module.css'
 import { SendAgainButton } from './send-again-button.tsx'
+import { useSendAgain } from './use-send-again.ts'
 
 const columns: Column<FailedMail>[] = [
   { key: 'to', header: 'To', kind: 'main', cell: ({ to }) => <Reader to={to} /> },
@@ -40,16 +44,33 @@ const columns: Column<FailedMail>[] = [
     header: 'What can be done',
     hideHeader: true,
     kind: 'action',
-    cell: ({ id, mail, to }) => (
-      <SendAgainButton id={id} about={`${mail} to ${to?.name ?? to?.address ?? 'somebody'}`} />
-    ),
+    cell: (mail) => <SendAgainButton id={mail.id} about={nameMail(mail)} />,
   },
 ]
 
-/** Lists the mails that did not arrive, with the reason. */
+/** Lists the mails that did not arrive, with the reason. One or many can be sent again. */
 export function FailedMails({ items }: { items: readonly FailedMail[] }) {
-  return <Table caption="Mails that did not arrive" columns={columns} rows={items} keyOf={({ id }) => id} />
+  const [chosen, choose] = useChosen(items)
+  const { isPending, send } = useSendAgain()
+  return (
+    <>
+      <Table
+        caption="Mails that did not arrive"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => id}
+        choice={{ chosen, onChoose: choose, nameOf: nameMail }}
+      />
+      <BulkBar count={chosen.length} onNone={() => choose([])}>
+        <Button variant="next" busy={isPending} onClick={() => send(chosen.map(({ id }) => id))}>
+          Send {chosen.length} again
+        </Button>
+      </BulkBar>
+    </>
+  )
 }
+
+const nameMail = ({ mail, to }: FailedMail) => `${mail} to ${to?.name ?? to?.address ?? 'somebody'}`
 
 function Reader({ to }: { to: FailedMail['to'] }) {
   if (!to) return 'Nobody is known'

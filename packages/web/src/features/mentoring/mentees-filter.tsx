@@ -2,8 +2,8 @@ import type { MenteeSort, MenteeState, NeedState } from '@koya/contract'
 import { menteeSorts, needStates } from '@koya/contract/mentoring/mentoring'
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import styles from '#components/lists/filter-bar.module.css'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -43,28 +43,29 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
     navigate({ search: changeView(view, change) }, options)
 
   return (
-    <div className={styles.filter}>
-      <FilterPills
-        label="State of the mentees"
-        choices={listChoices(view.state)}
-        chosen={view.state}
-        searchFor={(state) => changeView(view, { state })}
+    <FilterRow
+      pills={
+        <FilterPills
+          label="State of the mentees"
+          choices={listChoices(view.state)}
+          chosen={view.state}
+          searchFor={(state) => changeView(view, { state })}
+        />
+      }
+    >
+      <NameField
+        name={view.name}
+        // Typing replaces the history entry, so that one step back leaves the search.
+        onName={(name) => show({ name }, { replace: view.name !== null })}
       />
-      <search className={`${styles.choices} ${styles.long}`}>
-        <NameField
-          name={view.name}
-          // Typing replaces the history entry, so that one step back leaves the search.
-          onName={(name) => show({ name }, { replace: view.name !== null })}
-        />
-        <SelectField
-          label="Sort by"
-          placeholder="Joined first"
-          options={menteeSorts.map((value) => ({ value, label: sortNames[value] }))}
-          value={view.sort ?? ''}
-          onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}
-        />
-      </search>
-    </div>
+      <SelectField
+        label="Sort by"
+        placeholder="Joined first"
+        options={menteeSorts.map((value) => ({ value, label: sortNames[value] }))}
+        value={view.sort ?? ''}
+        onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}
+      />
+    </FilterRow>
   )
 }
 

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
+import { SplitChoice, splitAmong } from './split-choice.tsx'
 
 interface MoveDialogProps {
   open: boolean
@@ -25,6 +26,11 @@ interface MoveDialogProps {
   onMoved: () => void
   onClose: () => void
 }
+
+/** The value of the choice to split them among several mentors. */
+const split = 'split'
+
+const seen = ({ id, mentor }: Pairing) => ({ id, mentorId: mentor.id })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
@@ -54,18 +60,23 @@ export function MoveDialog({
   const [picked, setPicked] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
-  const { isPending, run } = useWrite('moveMentees', {
-    onDone: (_, { body }) => {
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set())
+  const say = {
+    onDone: ({ items }: List<Pairing>) => {
       refreshPairings()
-      showSuccess(`${count(body.pairings.length, 'mentee', 'mentees')} moved`)
+      showSuccess(`${count(items.length, 'mentee', 'mentees')} moved`)
       onMoved()
     },
-    onFailure: (error) => {
+    onFailure: (error: unknown) => {
       setFailure(error)
       refreshPairings()
     },
     ownResult: true,
-  })
+  }
+  const moving = useWrite('moveMentees', say)
+  const splitting = useWrite('splitMentees', say)
+  const { run } = moving
+  const isPending = moving.isPending || splitting.isPending
   const waiting = pairings.reduce((sum, { work }) => sum + work.waiting, 0)
   const present = new Set(pairings.map(({ mentor }) => mentor.id))
   const others = (mentors.data?.items ?? [])
@@ -73,11 +84,20 @@ export function MoveDialog({
     .sort((one, other) => other.freePlaces - one.freePlaces)
   const free = others.filter(({ freePlaces }) => freePlaces >= pairings.length)
   const [best] = others
+  const canSplit = pairings.length > 1 && others.length > 1
   const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
+  const isSplit = canSplit && (mentorId === split || free.length === 0)
+  const { groups } = splitAmong(pairings, others, omitted)
 
   const move = (moved: readonly Pairing[], mentorId: string) => {
-    const body = { pairings: moved.map(({ id, mentor }) => ({ id, mentorId: mentor.id })), mentorId }
+    const body = { pairings: moved.map(seen), mentorId }
     run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
+  const moveSplit = () => {
+    const body = {
+      groups: groups.map(({ mentor, mentees }) => ({ mentorId: mentor.id, pairings: mentees.map(seen) })),
+    }
+    splitting.run({ headers: { 'idempotency-key': keyFor(body) }, body })
   }
 
   return (
@@ -87,14 +107,15 @@ export function MoveDialog({
       title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
       onSubmit={(event) => {
         event.preventDefault()
-        move(pairings, mentorId)
+        if (isSplit) moveSplit()
+        else move(pairings, mentorId)
       }}
       footer={
         <>
           <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={isPending} disabled={mentorId === ''}>
+          <Button type="submit" busy={isPending} disabled={isSplit ? groups.length === 0 : mentorId === ''}>
             Move
           </Button>
         </>
@@ -109,7 +130,7 @@ export function MoveDialog({
       </p>
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {() =>
-          free.length === 0 ? (
+          free.length === 0 && !canSplit ? (
             <>
               <p>
                 No other mentor of {track.title} is there and has{' '}
@@ -129,17 +150,27 @@ export function MoveDialog({
               )}
             </>
           ) : (
-            <SelectField
-              label="New mentor"
-              placeholder="Choose a mentor"
-              help="Who is away or has too few free places cannot be chosen."
-              options={free.map(({ id, freePlaces, ...mentor }) => ({
-                value: id,
-                label: `${nameOf(mentor)}, ${count(freePlaces, 'free place', 'free places')}`,
-              }))}
-              value={mentorId}
-              onChange={({ target }) => setPicked(target.value)}
-            />
+            <>
+              {free.length > 0 && (
+                <SelectField
+                  label="New mentor"
+                  placeholder="Choose a mentor"
+                  help="Who is away or has too few free places cannot be chosen."
+                  options={[
+                    ...free.map(({ id, freePlaces, ...mentor }) => ({
+                      value: id,
+                      label: `${nameOf(mentor)}, ${count(freePlaces, 'free place', 'free places')}`,
+                    })),
+                    ...(canSplit ? [{ value: split, label: 'Split among mentors' }] : []),
+                  ]}
+                  value={mentorId}
+                  onChange={({ target }) => setPicked(target.value)}
+                />
+              )}
+              {isSplit && (
+                <SplitChoice pairings={pairings} mentors={others} omitted={omitted} onOmit={setOmitted} />
+              )}
+            </>
           )
         }
       </Loaded>

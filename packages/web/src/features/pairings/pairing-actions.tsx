@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import styles from './pairings-table.module.css'
 import { refreshPairings } from './refresh-pairings.ts'
 
 /** Returns what ending the enrollment will do, with numbers (rules: pairings 7). */
@@ -16,8 +15,8 @@ function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   return `${mentee.firstName} can send nothing more in this track and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
 }
 
-/** The buttons of one pairing, except for moving it. */
-export function PairingActions({ pairing }: { pairing: Pairing }) {
+/** What can be done with one pairing. */
+export function PairingActions({ pairing, onMove }: { pairing: Pairing; onMove: () => void }) {
   const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
   const { isPending, run } = useWrite('endEnrollment', {
     onDone: ({ endedAt }) => {
@@ -29,20 +28,21 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
   const hasEnded = pairing.endedAt !== null
 
   return (
-    <div className={styles.actions}>
-      {pairing.request && (
-        <Button variant="line" onClick={() => setDialog('decline')}>
-          Keep the mentor<span className="sr"> of {nameOf(pairing.mentee)}</span>
-        </Button>
-      )}
-      <Button
-        variant="line"
+    <>
+      <RowMenu
+        of={`${nameOf(pairing.mentee)} in ${pairing.track.title}`}
         busy={isPending}
-        onClick={() => (hasEnded ? setEnded(false) : setDialog('end'))}
-        aria-label={`${hasEnded ? 'Open again' : 'End'}: ${nameOf(pairing.mentee)} in ${pairing.track.title}`}
-      >
-        {hasEnded ? 'Open again' : 'End'}
-      </Button>
+        acts={[
+          { label: 'Give another mentor', onAct: onMove, isOffered: !hasEnded },
+          {
+            label: 'Keep the mentor',
+            onAct: () => setDialog('decline'),
+            isOffered: Boolean(pairing.request),
+          },
+          { label: 'End the enrollment', onAct: () => setDialog('end'), isOffered: !hasEnded },
+          { label: 'Open it again', onAct: () => setEnded(false), isOffered: hasEnded },
+        ]}
+      />
       <ConfirmDialog
         open={dialog === 'end'}
         question={`End the enrollment of ${nameOf(pairing.mentee)}?`}
@@ -56,6 +56,6 @@ export function PairingActions({ pairing }: { pairing: Pairing }) {
         onNo={() => setDialog(null)}
       />
       {dialog === 'decline' && <DeclineDialog pairing={pairing} onClose={() => setDialog(null)} />}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { useNavigate } from 'react-router'
-import styles from '#components/lists/filter-bar.module.css'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
@@ -31,38 +31,39 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
   const navigate = useNavigate()
 
   return (
-    <div className={styles.filter}>
-      <FilterPills
-        label="State of the pairings"
-        choices={choices}
-        chosen={view.asks ? ('asks' as const) : view.state}
-        searchFor={(value) =>
-          changeView(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
-        }
+    <FilterRow
+      pills={
+        <FilterPills
+          label="State of the pairings"
+          choices={choices}
+          chosen={view.asks ? ('asks' as const) : view.state}
+          searchFor={(value) =>
+            changeView(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
+          }
+        />
+      }
+    >
+      <NameSearch
+        search={view.search}
+        onSearch={(search) => navigate({ search: changeView(view, { search }) })}
       />
-      <div className={styles.choices}>
-        <NameSearch
-          search={view.search}
-          onSearch={(search) => navigate({ search: changeView(view, { search }) })}
-        />
-        <SelectField
-          label="Track"
-          placeholder="Every track"
-          options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
-          value={view.track ?? ''}
-          onChange={({ target }) => navigate({ search: changeView(view, { track: target.value || null }) })}
-        />
-        <SelectField
-          label="Mentor"
-          placeholder="Every mentor"
-          options={withChosen(
-            mentors.map((mentor) => ({ value: mentor.id, label: nameOf(mentor) })),
-            view.mentor,
-          )}
-          value={view.mentor ?? ''}
-          onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
-        />
-      </div>
-    </div>
+      <SelectField
+        label="Track"
+        placeholder="Every track"
+        options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
+        value={view.track ?? ''}
+        onChange={({ target }) => navigate({ search: changeView(view, { track: target.value || null }) })}
+      />
+      <SelectField
+        label="Mentor"
+        placeholder="Every mentor"
+        options={withChosen(
+          mentors.map((mentor) => ({ value: mentor.id, label: nameOf(mentor) })),
+          view.mentor,
+        )}
+        value={view.mentor ?? ''}
+        onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
+      />
+    </FilterRow>
   )
 }

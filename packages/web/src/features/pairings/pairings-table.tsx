@@ -11,39 +11,18 @@ import styles from './pairings-table.module.css'
 interface PairingsTableProps {
   pairings: readonly Pairing[]
   chosen: readonly Pairing[]
-  onChoose: (chosen: Pairing[]) => void
+  onChoose: (chosen: readonly Pairing[]) => void
+  onMove: (pairing: Pairing) => void
 }
 
 /** Lists who mentors whom. Pairings of one track can be chosen together and moved (rules: pairings 9). */
-export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps) {
-  const track = chosen[0]?.track.id
-  const isChosen = ({ id }: Pairing) => chosen.some((one) => one.id === id)
-  const choose = (pairing: Pairing) =>
-    onChoose(isChosen(pairing) ? chosen.filter(({ id }) => id !== pairing.id) : [...chosen, pairing])
-
+export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTableProps) {
   const columns: Column<Pairing>[] = [
     {
       key: 'mentee',
       header: 'Mentee',
       kind: 'main',
-      cell: (pairing) => (
-        <div className={styles.choice}>
-          <label className={styles.box}>
-            <input
-              type="checkbox"
-              checked={isChosen(pairing)}
-              disabled={pairing.endedAt !== null || (track !== undefined && track !== pairing.track.id)}
-              onChange={() => choose(pairing)}
-            />
-            <span className="sr">
-              Choose {nameOf(pairing.mentee)} in {pairing.track.title}
-            </span>
-          </label>
-          <span>
-            <Person {...pairing.mentee} />
-          </span>
-        </div>
-      ),
+      cell: ({ mentee }) => <Person {...mentee} />,
     },
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
     { key: 'work', header: 'Work', cell: (pairing) => <Work pairing={pairing} /> },
@@ -52,7 +31,7 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
       header: 'What can be done',
       hideHeader: true,
       kind: 'action',
-      cell: (pairing) => <PairingActions pairing={pairing} />,
+      cell: (pairing) => <PairingActions pairing={pairing} onMove={() => onMove(pairing)} />,
     },
   ]
 
@@ -63,6 +42,13 @@ export function PairingsTable({ pairings, chosen, onChoose }: PairingsTableProps
       rows={pairings}
       keyOf={({ id }) => id}
       className={styles.pairings}
+      choice={{
+        chosen,
+        onChoose,
+        nameOf: ({ mentee, track }) => `${nameOf(mentee)} in ${track.title}`,
+        mayChoose: ({ endedAt, track }, first) =>
+          endedAt === null && (first === undefined || first.track.id === track.id),
+      }}
     />
   )
 }

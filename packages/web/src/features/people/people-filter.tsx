@@ -2,11 +2,11 @@ import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import { useNavigate } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import styles from './people.module.css'
 import type { PeopleView } from './people-view.ts'
 import { roleNames, stateNames } from './people-words.ts'
 
@@ -36,44 +36,45 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
 
   return (
-    <div className={styles.filter}>
-      <FilterPills
-        label="State of the people"
-        choices={states}
-        chosen={view.state}
-        searchFor={(state) => changeView(view, { state })}
+    <FilterRow
+      pills={
+        <FilterPills
+          label="State of the people"
+          choices={states}
+          chosen={view.state}
+          searchFor={(state) => changeView(view, { state })}
+        />
+      }
+    >
+      <NameSearch search={view.search} onSearch={(search) => show({ search })} />
+      <SelectField
+        label="Role"
+        placeholder="Everybody"
+        options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        value={view.role ?? ''}
+        onChange={({ target }) => show({ role: roles.find((role) => role === target.value) ?? null })}
       />
-      <div className={styles.choices}>
-        <NameSearch search={view.search} onSearch={(search) => show({ search })} />
-        <SelectField
-          label="Role"
-          placeholder="Everybody"
-          options={roles.map((value) => ({ value, label: roleNames[value] }))}
-          value={view.role ?? ''}
-          onChange={({ target }) => show({ role: roles.find((role) => role === target.value) ?? null })}
-        />
-        <SelectField
-          label="Track"
-          placeholder="Every track"
-          options={tracks}
-          value={view.track ?? ''}
-          onChange={({ target }) => show({ track: target.value || null })}
-        />
-        <SelectField
-          label="Mentor"
-          placeholder="Every mentor"
-          options={withChosen(mentors, view.mentor)}
-          value={view.mentor ?? ''}
-          onChange={({ target }) => show({ mentor: target.value || null })}
-        />
-        <SelectField
-          label="Sort by"
-          placeholder="Newest first"
-          options={[{ value: 'name', label: 'Name' }]}
-          value={view.sort ?? ''}
-          onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
-        />
-      </div>
-    </div>
+      <SelectField
+        label="Track"
+        placeholder="Every track"
+        options={tracks}
+        value={view.track ?? ''}
+        onChange={({ target }) => show({ track: target.value || null })}
+      />
+      <SelectField
+        label="Mentor"
+        placeholder="Every mentor"
+        options={withChosen(mentors, view.mentor)}
+        value={view.mentor ?? ''}
+        onChange={({ target }) => show({ mentor: target.value || null })}
+      />
+      <SelectField
+        label="Sort by"
+        placeholder="Newest first"
+        options={[{ value: 'name', label: 'Name' }]}
+        value={view.sort ?? ''}
+        onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
+      />
+    </FilterRow>
   )
 }

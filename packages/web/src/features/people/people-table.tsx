@@ -2,7 +2,13 @@ import type { PersonEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { TrackTags } from '#components/learning/tag-list.tsx'
+import { BulkBar } from '#components/lists/bulk-bar.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
+import { call } from '#lib/api/api.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useBulk } from '#lib/api/use-bulk.ts'
+import { Button } from '#ui/base/button.tsx'
+import { useChosen } from '#ui/lists/choice.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Table } from '#ui/lists/table.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -81,14 +87,32 @@ function LastSeen({ person }: { person: PersonEntry }) {
   )
 }
 
+/** Lists people. Those who have not confirmed their address can be sent the mail again, one or many. */
 export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
+  const [chosen, choose] = useChosen(people)
+  const { run, isPending } = useBulk<PersonEntry>({
+    act: ({ id }) => call('sendPersonMail', { params: { id } }),
+    onEnd: () => invalidate('listTrail'),
+    done: (count) => (count === 1 ? 'The mail is on its way' : `${count} mails are on their way`),
+  })
+  const isPendingPerson = ({ state }: PersonEntry) => state === 'pending'
   return (
-    <Table
-      caption="People"
-      columns={columns}
-      rows={people}
-      keyOf={({ id }) => id}
-      className={styles.people}
-    />
+    <>
+      <Table
+        caption="People"
+        columns={columns}
+        rows={people}
+        keyOf={({ id }) => id}
+        className={styles.people}
+        {...(people.some(isPendingPerson) && {
+          choice: { chosen, onChoose: choose, nameOf, mayChoose: isPendingPerson },
+        })}
+      />
+      <BulkBar count={chosen.length} onNone={() => choose([])}>
+        <Button variant="next" busy={isPending} onClick={() => run(chosen)}>
+          Send {chosen.length === 1 ? 'the mail' : `${chosen.length} mails`} again
+        </Button>
+      </BulkBar>
+    </>
   )
 }

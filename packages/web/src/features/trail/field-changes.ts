@@ -58,6 +58,7 @@ const labels: Record<string, string> = {
   personalData: 'With birth dates and genders',
   photo: 'Photo',
   place: 'Place',
+  told: 'People who know',
   places: 'Places',
   playlistUrl: 'Address on YouTube',
   position: 'Place in the list',

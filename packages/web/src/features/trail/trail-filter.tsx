@@ -1,10 +1,10 @@
 import type { TrailActor } from '@koya/contract'
 import { commandLine, trailActions, trailKinds } from '@koya/contract/people/trail-acts'
 import { useNavigate } from 'react-router'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import styles from './trail-filter.module.css'
 import { nameActor } from './trail-lines.tsx'
 import { actions, kinds, type TrailView } from './trail-view.ts'
 
@@ -20,7 +20,7 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
   const show = (change: Partial<TrailView>) => navigate({ search: changeView(view, change) })
 
   return (
-    <div className={styles.filter}>
+    <FilterRow>
       <SelectField
         label="Who"
         placeholder="Everybody"
@@ -44,7 +44,7 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
       />
       <DayField label="From" value={view.from} onDay={(from) => show({ from })} />
       <DayField label="Until" value={view.until} onDay={(until) => show({ until })} />
-    </div>
+    </FilterRow>
   )
 }
 

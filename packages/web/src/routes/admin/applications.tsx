@@ -2,6 +2,7 @@ import { applicationStates } from '@koya/contract/mentoring/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { ApplicationTable } from '#features/applications/application-table.tsx'
@@ -45,11 +46,15 @@ export default function AdminApplications() {
       <PageHead title="Applications">
         <p>Who wants to mentor, the latest first. Whoever answers a question is new again.</p>
       </PageHead>
-      <FilterPills
-        label="State of the applications"
-        choices={choices}
-        chosen={state}
-        searchFor={(value) => searchFor(value)}
+      <FilterRow
+        pills={
+          <FilterPills
+            label="State of the applications"
+            choices={choices}
+            chosen={state}
+            searchFor={(value) => searchFor(value)}
+          />
+        }
       />
       <PagedCard
         title="Applications"

@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { TrackCard } from '#features/figures/track-card.tsx'
 import { WaitedCard } from '#features/figures/waited-card.tsx'
 import { WaitingCard } from '#features/figures/waiting-card.tsx'
+import { WeekClothCard } from '#features/figures/week-cloth-card.tsx'
 import { WeeksCard } from '#features/figures/weeks-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
@@ -30,6 +31,7 @@ export default function AdminFigures() {
               <Weeks weeks={weeks} />
               <WaitedCard weeks={weeks} />
               <WaitingCard waiting={waiting} />
+              <WeekClothCard />
             </div>
             <h2 className={styles.title}>How far learners are</h2>
             {tracks.length === 0 ? (

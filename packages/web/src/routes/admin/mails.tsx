@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { FailedMails } from '#features/mails/failed-mails.tsx'
-import { SendAllAgain } from '#features/mails/send-all-again.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
@@ -25,7 +24,7 @@ export default function AdminMails() {
 
   return (
     <>
-      <PageHead title="Mails" action={mails.data && <SendAllAgain items={mails.data.items} />}>
+      <PageHead title="Mails">
         <p>Mail that didn't arrive. Koya retries some of it; the rest needs you.</p>
       </PageHead>
       <PagedCard

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
 import { TodayQueue } from '#features/admin/today-queue.tsx'
+import { UnderWay } from '#features/announcements/under-way.tsx'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
@@ -40,6 +41,7 @@ export default function AdminOverview() {
           hideSamples={<SampleSwitch isShown />}
         />
       )}
+      <UnderWay />
       <TodayQueue
         sendAgain={({ id, about, name }) => <SendAgainButton id={id} about={`${about} to ${name}`} />}
       />

@@ -3,10 +3,10 @@ import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { BulkBar } from '#components/lists/bulk-bar.tsx'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { WaitingLine } from '#features/enrollment/waiting/waiting-line.tsx'
-import { MoveBar } from '#features/pairings/move-bar.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
@@ -21,7 +21,8 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView, pageQuery } from '#lib/navigation/address-view.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
-import { ButtonLink } from '#ui/base/button.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Pairings')
@@ -41,17 +42,17 @@ export default function Pairings() {
   })
   const tracks = useQuery(read('listAuthoredTracks'))
   const mentors = useQuery(read('listOwnMentors'))
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [chosen, choose] = useChosen(pairings.data?.items ?? [])
   const [isMoving, setMoving] = useState(false)
-  // Only rows that are still on this page stay chosen. Rows from another page, or moved by somebody else,
-  // drop out.
-  const chosen = (pairings.data?.items ?? []).filter(({ id }) => chosenIds.includes(id))
   const [first] = chosen
   const mentorsWithRoom = useQuery({
     ...read('listMentorsWithRoom', { params: { id: first?.track.id ?? '' } }),
     enabled: isMoving && first !== undefined,
   })
-  const choose = (all: readonly Pairing[]) => setChosenIds(all.map(({ id }) => id))
+  const move = (all: readonly Pairing[]) => {
+    choose(all)
+    setMoving(true)
+  }
 
   // A link to this page can ask to move all mentees of a mentor. Then the page selects all of the first track
   // and opens the question, and repeats this for each further track.
@@ -61,16 +62,12 @@ export default function Pairings() {
   useEffect(() => {
     const [one] = items ?? []
     if (!isPrepared || !one || pairings.isPlaceholderData) return
-    choose((items ?? []).filter(({ track, state }) => track.id === one.track.id && state !== 'ended'))
-    setMoving(true)
+    move((items ?? []).filter(({ track, state }) => track.id === one.track.id && state !== 'ended'))
   }, [isPrepared, shown, pairings.isPlaceholderData])
 
   return (
     <>
-      <PageHead
-        title="Pairings"
-        action={<ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />}
-      >
+      <PageHead title="Pairings">
         <p>Who mentors whom. Select mentees of one track to move them.</p>
       </PageHead>
       {isForWaiting && (
@@ -91,6 +88,7 @@ export default function Pairings() {
         page={view.page}
         pageSize={pageSize}
         searchForPage={(page) => changeView(view, { page })}
+        download={<ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />}
         empty={
           search.size > 0 ? (
             <Empty
@@ -104,9 +102,15 @@ export default function Pairings() {
           )
         }
       >
-        {(items) => <PairingsTable pairings={items} chosen={chosen} onChoose={choose} />}
+        {(items) => (
+          <PairingsTable pairings={items} chosen={chosen} onChoose={choose} onMove={(one) => move([one])} />
+        )}
       </PagedCard>
-      {first && <MoveBar count={chosen.length} onMove={() => setMoving(true)} onLetGo={() => choose([])} />}
+      <BulkBar count={chosen.length} onNone={() => choose([])}>
+        <Button variant="next" onClick={() => setMoving(true)}>
+          Move {chosen.length} {chosen.length === 1 ? 'mentee' : 'mentees'}
+        </Button>
+      </BulkBar>
       {!pairings.isPending && !isForWaiting && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog

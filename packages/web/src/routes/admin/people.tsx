@@ -20,7 +20,6 @@ import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import styles from './people.module.css'
 
 export const meta = () => titled('People')
 
@@ -38,23 +37,7 @@ export default function People() {
 
   return (
     <>
-      <PageHead
-        title="People"
-        isUnknown={orphans.isPending}
-        action={
-          <div className={styles.exports}>
-            {view.role === 'MENTOR' && (
-              <ExportList
-                name="exportMentors"
-                filter={toMentorFilter(view)}
-                noun="the figures of these mentors"
-                label="Download figures of mentors"
-              />
-            )}
-            <ExportPeople view={view} total={people.data?.totalCount ?? 0} />
-          </div>
-        }
-      >
+      <PageHead title="People" isUnknown={orphans.isPending}>
         <p>Everyone with an account or an invitation.</p>
       </PageHead>
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
@@ -80,6 +63,19 @@ export default function People() {
         page={view.page}
         pageSize={peoplePageSize}
         searchForPage={(page) => changeView(view, { page })}
+        download={
+          <>
+            {view.role === 'MENTOR' && (
+              <ExportList
+                name="exportMentors"
+                filter={toMentorFilter(view)}
+                noun="the figures of these mentors"
+                label="Download figures of mentors"
+              />
+            )}
+            <ExportPeople view={view} total={people.data?.totalCount ?? 0} />
+          </>
+        }
         empty={
           <Empty
             title={isNarrowed(view) ? 'Nobody matches.' : 'Nobody yet'}

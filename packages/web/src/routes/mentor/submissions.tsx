@@ -74,6 +74,7 @@ export default function Submissions() {
             page={view.page}
             pageSize={queuePageSize}
             searchForPage={(page) => changeView(view, { page })}
+            download={exporting.data && <exporting.data.ExportSubmissions filter={toQueueFilter(view)} />}
             empty={
               isFiltered ? (
                 <Empty
@@ -89,7 +90,6 @@ export default function Submissions() {
           >
             {(items) => <SubmissionTable caption={title} submissions={items} opener={opener} />}
           </PagedCard>
-          {exporting.data && <exporting.data.ExportSubmissions filter={toQueueFilter(view)} />}
         </>
       )}
     </GradingSheetHost>

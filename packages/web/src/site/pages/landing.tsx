@@ -8,6 +8,7 @@ import { Registered } from '../landing/registered.tsx'
 import { LandingSteps } from '../landing/steps.tsx'
 import { LandingTestimonials } from '../landing/testimonials.tsx'
 import { LandingTracks } from '../landing/tracks.tsx'
+import { LandingWeek } from '../landing/week.tsx'
 import { contactOf } from '../texts/words.ts'
 
 /**
@@ -37,6 +38,7 @@ function Landing() {
       <LandingNumbers />
       <LandingTracks />
       <LandingSteps />
+      <LandingWeek />
       <LandingTestimonials />
       <LandingJoin />
     </>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#ui/base/classes.ts'
+import { type Choice, Choosable, ChooseAll } from './choice.tsx'
 import styles from './rows.module.css'
 
 export interface Column<Row> {
@@ -22,11 +23,13 @@ export interface TableProps<Row> {
   /** Hides the header row, if the rows need no explanation. */
   plain?: boolean
   className?: string | undefined
+  /** Lets people choose rows, one by one or all. */
+  choice?: Choice<Row>
 }
 
 /** A table. Below 1100 px each row becomes a block of a few lines. */
-export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: TableProps<Row>) {
-  return (
+export function Table<Row>({ caption, columns, rows, keyOf, plain, className, choice }: TableProps<Row>) {
+  const table = (
     <table className={classes(styles.rows, plain && styles.plain, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
@@ -41,15 +44,28 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, className }: 
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ key, kind, cell }) => (
+            {columns.map(({ key, kind, cell }, index) => (
               <td key={key} data-column={key} className={kind && styles[kind]}>
-                {cell(row)}
+                {choice && index === 0 ? (
+                  <Choosable row={row} choice={choice}>
+                    {cell(row)}
+                  </Choosable>
+                ) : (
+                  cell(row)
+                )}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+  if (!choice) return table
+  return (
+    <>
+      <ChooseAll rows={rows} choice={choice} />
+      {table}
+    </>
   )
 }
 

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import styles from '../authoring.module.css'
+import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import { CourseDialog } from './course-dialog.tsx'
 
-/** The buttons of one course: edit and delete. */
+/** What can be done with one course: edit and delete. */
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const close = () => setDialog(null)
@@ -20,15 +19,15 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
     },
   })
   return (
-    <div className={styles.actions}>
-      <Button variant="line" onClick={() => setDialog('edit')}>
-        Edit<span className="sr"> {course.title}</span>
-      </Button>
-      {course.taskCount === 0 && (
-        <Button variant="line" busy={isPending} onClick={() => setDialog('delete')}>
-          Delete<span className="sr"> {course.title}</span>
-        </Button>
-      )}
+    <>
+      <RowMenu
+        of={course.title}
+        busy={isPending}
+        acts={[
+          { label: 'Edit', onAct: () => setDialog('edit') },
+          { label: 'Delete', onAct: () => setDialog('delete'), isOffered: course.taskCount === 0 },
+        ]}
+      />
       {dialog === 'edit' && <CourseDialog course={course} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
@@ -42,6 +41,6 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
         }}
         onNo={close}
       />
-    </div>
+    </>
   )
 }

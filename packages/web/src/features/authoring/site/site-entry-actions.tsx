@@ -4,14 +4,14 @@ import { placeMessage } from '#lib/api/api-error.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { RowMenu } from '#ui/lists/row-menu.tsx'
 import styles from '../authoring.module.css'
 import type { UploadPicture } from './picture-field.tsx'
 import { refreshSite, SiteEntryDialog } from './site-entry-dialog.tsx'
 import { nameOf } from './site-kinds.ts'
 
-/** The buttons of one entry of the site. */
+/** What can be done with one entry of the site. */
 export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: UploadPicture }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,22 +39,18 @@ export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: 
 
   return (
     <>
-      <div className={styles.actions}>
-        <Button variant="line" onClick={() => setDialog('edit')}>
-          Edit<span className="sr"> {name}</span>
-        </Button>
-        <Button
-          variant="line"
-          busy={putting.isPending}
-          onClick={() => putting.run({ ...target, body: { state: isDraft ? 'published' : 'draft' } })}
-        >
-          {isDraft ? 'Publish' : 'Back to draft'}
-          <span className="sr"> {name}</span>
-        </Button>
-        <Button variant="line" busy={deleting.isPending} onClick={() => setDialog('delete')}>
-          Delete<span className="sr"> {name}</span>
-        </Button>
-      </div>
+      <RowMenu
+        of={name}
+        busy={putting.isPending || deleting.isPending}
+        acts={[
+          { label: 'Edit', onAct: () => setDialog('edit') },
+          {
+            label: isDraft ? 'Publish' : 'Back to draft',
+            onAct: () => putting.run({ ...target, body: { state: isDraft ? 'published' : 'draft' } }),
+          },
+          { label: 'Delete', onAct: () => setDialog('delete') },
+        ]}
+      />
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       {dialog === 'edit' && (
         <SiteEntryDialog kind={entry.kind} entry={entry} upload={upload} onClose={close} />

@@ -6,6 +6,7 @@ import { call } from '#lib/api/api.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
+import { type Choice, Choosable, ChooseAll } from '#ui/lists/choice.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
@@ -21,10 +22,11 @@ interface StageCardProps {
   trackId: string
   own: AuthoredStage
   upload: UploadPicture
+  choice: Choice<AuthoredStage['tasks'][number]>
 }
 
 /** Shows one stage of a track with its tasks in order. */
-export function StageCard({ trackId, own, upload }: StageCardProps) {
+export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
   const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
   const { id, title, description, state, tasks } = own
   const params = { id }
@@ -66,6 +68,7 @@ export function StageCard({ trackId, own, upload }: StageCardProps) {
         }
       />
       <div className={stage.tasks}>
+        <ChooseAll rows={tasks} choice={choice} />
         <OrderedList
           label={`Tasks of ${title}`}
           items={tasks}
@@ -73,15 +76,17 @@ export function StageCard({ trackId, own, upload }: StageCardProps) {
           onOrder={(ids) => call('orderTasks', { params, body: { ids } }).finally(refreshAuthored)}
         >
           {(task) => (
-            <span className={styles.line}>
-              <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
-                {task.title}
-              </Link>
-              <StateTag state={task.state} />
-              <span className={styles.quiet}>
-                due <Day at={task.deadline} />
+            <Choosable row={task} choice={choice}>
+              <span className={styles.line}>
+                <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
+                  {task.title}
+                </Link>
+                <StateTag state={task.state} />
               </span>
-            </span>
+              <p className={styles.quiet}>
+                due <Day at={task.deadline} />
+              </p>
+            </Choosable>
           )}
         </OrderedList>
         {tasks.length === 0 && <p className={styles.empty}>No task in it yet.</p>}

@@ -1,8 +1,9 @@
-import type { AuthoredTrack } from '@koya/contract'
+import type { AuthoredStage, AuthoredTrack } from '@koya/contract'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
+import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
@@ -11,11 +12,19 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 import { PublishAll } from './publish-all.tsx'
 import { StageCard } from './stage-card.tsx'
 import { StageDialog } from './stage-dialog.tsx'
+import { TaskBulk } from './task-bulk.tsx'
 
 /** Shows the stages of a track in order, each with its tasks. */
 export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const [isOpen, setOpen] = useState(false)
   const params = { id: track.id }
+  const [chosen, choose] = useChosen(track.stages.flatMap(({ tasks }) => tasks))
+  const choice = (tasks: AuthoredStage['tasks']) => ({
+    chosen: chosen.filter((task) => tasks.includes(task)),
+    onChoose: (some: readonly AuthoredStage['tasks'][number][]) =>
+      choose([...chosen.filter((task) => !tasks.includes(task)), ...some]),
+    nameOf: ({ title }: AuthoredStage['tasks'][number]) => title,
+  })
   const add = (
     <div className={styles.actions}>
       <PublishAll track={track} />
@@ -35,8 +44,9 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
         titleOf={({ title }) => title}
         onOrder={(ids) => call('orderStages', { params, body: { ids } }).finally(refreshAuthored)}
       >
-        {(stage) => <StageCard trackId={track.id} own={stage} upload={upload} />}
+        {(stage) => <StageCard trackId={track.id} own={stage} upload={upload} choice={choice(stage.tasks)} />}
       </OrderedList>
+      <TaskBulk chosen={chosen} onNone={() => choose([])} />
       {isOpen && <StageDialog trackId={track.id} upload={upload} onClose={() => setOpen(false)} />}
     </Card>
   )

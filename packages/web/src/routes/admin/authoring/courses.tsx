@@ -2,6 +2,7 @@ import type { AuthoredCourse } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { CourseActions } from '#features/authoring/courses/course-actions.tsx'
@@ -79,16 +80,18 @@ export default function AdminCourses() {
       >
         <p>Videos and playlists that a task can name to be watched first.</p>
       </PageHead>
-      <form
-        key={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const wanted = String(new FormData(event.currentTarget).get('title')).trim()
-          navigate({ search: searchOf(wanted, 1) })
-        }}
-      >
-        <SearchField label="Find by title" name="title" maxLength={64} defaultValue={title} />
-      </form>
+      <FilterRow>
+        <form
+          key={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const wanted = String(new FormData(event.currentTarget).get('title')).trim()
+            navigate({ search: searchOf(wanted, 1) })
+          }}
+        >
+          <SearchField label="Find by title" name="title" maxLength={64} defaultValue={title} />
+        </form>
+      </FilterRow>
       <PagedCard
         title="Courses"
         hideTitle

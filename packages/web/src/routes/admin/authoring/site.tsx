@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { titled } from '#content/page-title.ts'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { SiteEntryDialog } from '#features/authoring/site/site-entry-dialog.tsx'
@@ -52,11 +53,15 @@ export default function AdminSite() {
       >
         <p>What the public pages say of your community: its people, its events, its addresses.</p>
       </PageHead>
-      <FilterPills
-        label="Part of the site"
-        choices={kinds}
-        chosen={kind}
-        searchFor={(value) => (value === 'member' ? '' : `?kind=${value}`)}
+      <FilterRow
+        pills={
+          <FilterPills
+            label="Part of the site"
+            choices={kinds}
+            chosen={kind}
+            searchFor={(value) => (value === 'member' ? '' : `?kind=${value}`)}
+          />
+        }
       />
       <Card
         title={label}

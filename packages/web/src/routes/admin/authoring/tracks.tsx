@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
+import { FilterRow } from '#components/lists/filter-row.tsx'
 import { titled } from '#content/page-title.ts'
 import { TrackDialog } from '#features/authoring/tracks/track-dialog.tsx'
 import { TrackList } from '#features/authoring/tracks/track-list.tsx'
@@ -44,11 +45,15 @@ export default function AdminTracks() {
       <PageHead title="Tracks" action={add}>
         <p>What can be learned here, in the order in which everybody sees it.</p>
       </PageHead>
-      <FilterPills
-        label="State of the tracks"
-        choices={states}
-        chosen={state}
-        searchFor={(value) => (value === null ? '' : `?state=${value}`)}
+      <FilterRow
+        pills={
+          <FilterPills
+            label="State of the tracks"
+            choices={states}
+            chosen={state}
+            searchFor={(value) => (value === null ? '' : `?state=${value}`)}
+          />
+        }
       />
       <Card title="Tracks" hideTitle>
         <Loaded

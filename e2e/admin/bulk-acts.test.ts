@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { ask } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('tasks of a track are withdrawn and published together, and a sentence says which could not be', async ({
+  page,
+  request,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const { stages } = await ask<{ stages: { id: string; tasks: { title: string }[] }[] }>(
+    request,
+    admin,
+    `/admin/tracks/${track.id}`,
+  )
+  await ask(request, admin, `/admin/stages/${stages[0]?.id}/tasks`, {
+    method: 'POST',
+    data: { title: 'Count the market', deadline: '2030-12-31T22:59:59.000Z' },
+  })
+  const written = stages[0]?.tasks.length ?? 0
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/track/${track.id}`)
+  const list = page.getByRole('list', { name: /^Tasks of / }).first()
+  await page.getByLabel(`Choose all ${written + 1}`).check()
+  await page.getByRole('button', { name: `Make drafts ${written}` }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Make drafts' }).click()
+  await expect(page.getByText(`${written} drafts again`)).toBeVisible()
+  await expect(list.getByText('Draft', { exact: true })).toHaveCount(written + 1)
+  await expectAccessible(page)
+  await picture(page, 'tasks-chosen')
+
+  await page.getByRole('button', { name: `Publish ${written + 1}` }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(`${written} published`)).toBeVisible()
+  await expect(page.getByText('1 could not be: Write the brief before you publish the task.')).toBeVisible()
+  await expect(list.getByText('Draft', { exact: true })).toHaveCount(1)
+})
+
+test('many invitations are taken back together', async ({ page, admin }) => {
+  const emails = Array.from({ length: 3 }, () => `crowd.${crypto.randomUUID()}@koya.test`)
+  const list = ['email,first name,last name', ...emails.map((email) => `${email},Ada,Obi`)].join('\n')
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/invitations')
+  await page.getByLabel('The list', { exact: true }).fill(list)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('button', { name: 'Invite 3 people' }).click()
+  await expect(page.getByText('3 people invited')).toBeVisible()
+  const open = page.getByRole('region', { name: 'Open invitations' })
+  for (const email of emails) await open.getByLabel(`Choose ${email}`).check()
+  await expectAccessible(page)
+  await picture(page, 'invitations-chosen')
+  await page.getByRole('button', { name: 'Take back 3' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('3 invitations are taken back')).toBeVisible()
+  for (const email of emails) await expect(open.getByText(email)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose none' })).toHaveCount(0)
+})
+
+test('the menu of a row closes with Escape and gives the focus back', async ({ page, admin, mentee }) => {
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/pairings?search=${mentee.email}`)
+  const more = page.getByRole('button', { name: `More: ${mentee.name}` })
+  await more.press('Enter')
+  const move = page.getByRole('button', { name: 'Give another mentor' })
+  await expect(move).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'row-menu')
+  await page.keyboard.press('Escape')
+  await expect(move).toBeHidden()
+  await expect(more).toBeFocused()
+})

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
+import { days, hours } from '#testing/clock.ts'
+import { buildApplication } from '#testing/steps/applying.ts'
+import { tellTheWeek } from './week.ts'
+
+const koya = useTestApp()
+let admin: TestPerson
+
+beforeEach(async () => {
+  await koya.context.db.deleteFrom('application').execute()
+  // The test is about applications. A missing backup would wait too.
+  await koya.context.db
+    .insertInto('backup_run')
+    .values(
+      (['backup', 'check'] as const).map((kind) => ({
+        kind,
+        at: new Date(koya.clock.now().getTime() + days(20)),
+        is_good: true,
+        bytes: null,
+        note: 'koya.backup',
+      })),
+    )
+    .execute()
+  admin = await buildPerson(koya.context, 'ADMIN', { first_name: 'Bisi' })
+  await moveToMonday(0)
+})
+
+/** Moves the clock to an hour of the next Monday in Lagos, which is an hour ahead of UTC. */
+async function moveToMonday(hour: number) {
+  const inLagos = new Date(koya.clock.now().getTime() + hours(1))
+  const sinceMidnight = inLagos.getTime() % days(1)
+  const daysAhead = (8 - inLagos.getUTCDay()) % 7 || 7
+  await koya.moveAhead(days(daysAhead) - sinceMidnight + hours(hour))
+  await tellTheWeek(koya.context)
+}
+
+/** Moves the clock on, and tells whoever is to be told. */
+async function goOn(by: number) {
+  await koya.moveAhead(by)
+  await tellTheWeek(koya.context)
+}
+
+const mailsOf = async (person: TestPerson) =>
+  (await koya.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your week'))
+
+describe('the mail of the week', () => {
+  it('comes once on a Monday, at the hour of the admin, with a link for each kind of thing that waits', async () => {
+    await buildApplication(koya)
+    await goOn(hours(17))
+    expect(await mailsOf(admin)).toEqual([])
+    await goOn(hours(1))
+    await goOn(hours(1))
+    const [mail, ...others] = await mailsOf(admin)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Your week at Koya: 1 thing waits for you')
+    expect(mail?.text).toContain('1 application to mentor')
+    expect(mail?.text).toContain('/dashboard/admin/applications?state=new')
+    expect(mail?.text).toContain('Fewer of these mails')
+    await goOn(days(1))
+    expect(await mailsOf(admin)).toHaveLength(1)
+    await moveToMonday(18)
+    expect(await mailsOf(admin)).toHaveLength(2)
+  })
+
+  it('comes at an hour and in a time zone of their own, and not to an admin who chose the inbox alone', async () => {
+    await buildApplication(koya)
+    const as = await signAnew(koya.context, admin)
+    const wishes = { isDaily: false, hour: 8, timeZone: 'Africa/Nairobi' }
+    await koya.call('changeWishes', { as, body: { ...wishes, ways: { week: 'app' } } })
+    const other = await buildPerson(koya.context, 'ADMIN')
+    const asOther = await signAnew(koya.context, other)
+    await koya.call('changeWishes', { as: asOther, body: { ...wishes, ways: {} } })
+    await goOn(hours(5))
+    expect(await mailsOf(other)).toEqual([])
+    await goOn(hours(1))
+    expect(await mailsOf(other)).toHaveLength(1)
+    expect(await mailsOf(admin)).toEqual([])
+    const { items } = await koya.call('listNews', { as: await signAnew(koya.context, admin) })
+    expect(items.map(({ sentence }) => sentence)).toContain('1 thing waits for you')
+  })
+
+  it('does not come in a week in which nothing waits', async () => {
+    await goOn(hours(18))
+    expect(await mailsOf(admin)).toEqual([])
+  })
+})

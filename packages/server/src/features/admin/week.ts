@@ -1,0 +1,100 @@
+import { addressOf } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
+import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import type { NewsTable } from '#notifications/news/news.ts'
+import { readToday } from './read-today.ts'
+import { listAdminsToTell, takeWeek } from './week-queries.ts'
+
+/**
+ * Tells each admin on Mondays what waits for them, and nothing in a week without (rules: mails 27). Can run at
+ * any time and in several processes.
+ */
+export async function tellTheWeek(context: Context): Promise<void> {
+  const now = context.clock.now()
+  for (const adminId of await listAdminsToTell(context.db, now)) {
+    await inTransaction(context, async (trx) => {
+      if (!(await takeWeek(trx, adminId, now))) return
+      await context.tell(trx, 'admin-week', { adminId }, 'now')
+    })
+  }
+}
+
+/** The lines of the mail: at most this many, because the page has the rest. */
+const linesAtMost = 5
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+/** Returns a line for each kind of thing that waits, what holds up most people first. */
+async function listWaiting(at: Pick<Context, 'db' | 'clock'>) {
+  const { backup, ...queues } = await readToday(at)
+  const { failedMails, mentorRequests, overdue, applications, quiet } = queues
+  const lines = [
+    [failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
+    [
+      mentorRequests,
+      'wish for another mentor',
+      'wishes for another mentor',
+      `${addressOf('pairings')}?asks=yes`,
+    ],
+    [
+      overdue,
+      'piece of work is overdue',
+      'pieces of work are overdue',
+      `${addressOf('submissions')}?state=waiting`,
+    ],
+    [
+      applications,
+      'application to mentor',
+      'applications to mentor',
+      `${addressOf('adminApplications')}?state=new`,
+    ],
+    [
+      quiet,
+      'mentee has gone quiet',
+      'mentees have gone quiet',
+      `${addressOf('mentees')}?state=quiet&sort=last-work`,
+    ],
+  ] as const
+  const total = Object.values(queues).reduce((sum, { totalCount }) => sum + totalCount, backup ? 1 : 0)
+  return {
+    sentence: total === 1 ? '1 thing waits for you' : `${total} things wait for you`,
+    lines: [
+      ...(backup ? [{ text: backup.says, address: addressOf('adminStatus') }] : []),
+      ...lines.flatMap(([{ totalCount }, one, many, address]) =>
+        totalCount > 0 ? [{ text: count(totalCount, one, many), address }] : [],
+      ),
+    ],
+  }
+}
+
+const adminWeek: MailWriter<'admin-week'> = async (context, { adminId }) => {
+  const { sentence, lines } = await listWaiting(context)
+  if (lines.length === 0) return null
+  const url = (address: string) => `${context.config.publicUrl}${address}`
+  return writeToAdmin(context.db, adminId, {
+    subject: `Your week at Koya: ${sentence}`,
+    paragraphs: [`A new week begins, and ${sentence}.`],
+    news: {
+      heading: 'Waiting for you',
+      lines: lines.slice(0, linesAtMost).map(({ text, address }) => ({ text, url: url(address) })),
+      more: Math.max(0, lines.length - linesAtMost),
+    },
+    action: { label: 'Go through it', url: url(addressOf('adminOverview')) },
+  })
+}
+
+export const adminMails = { 'admin-week': adminWeek } satisfies Partial<MailWriters>
+
+export const adminNews = {
+  'admin-week': {
+    topic: 'week',
+    replaces: true,
+    async line(at, { adminId }) {
+      const { sentence, lines } = await listWaiting(at)
+      if (lines.length === 0) return null
+      return { userId: adminId, sentence, address: addressOf('adminOverview'), aboutId: null }
+    },
+  },
+} satisfies Partial<NewsTable>

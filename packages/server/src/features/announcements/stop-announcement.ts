@@ -1,0 +1,29 @@
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { notFound } from '#errors.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { findSent, markStopped } from './queries.ts'
+import { viewSent } from './view.ts'
+
+/**
+ * Ends an announcement on its way: whoever was not told yet is not told (rules: announcements 7). One that has
+ * reached everybody stays as it is.
+ */
+export const stopAnnouncement = (context: Context, actorId: string, id: string) =>
+  inTransaction(context, async (trx) => {
+    const stopped = await markStopped(trx, id, context.clock.now())
+    if (stopped) {
+      const { told, people } = stopped
+      await recordTrail(trx, {
+        actorId,
+        action: 'announcement.stopped',
+        objectKind: 'announcement',
+        objectId: id,
+        before: null,
+        after: { told, people },
+      })
+    }
+    const row = await findSent(trx, id)
+    if (!row) throw notFound()
+    return viewSent(row)
+  })

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest'
+import { weekSquaresMost } from '#content/week-squares.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { days, minutes } from '#testing/clock.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+const as = (person: TestPerson) => signAnew(koya.context, person)
+
+beforeEach(async () => {
+  // The work of the test before must not count in this one.
+  await koya.moveAhead(days(8))
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+async function review(task: number, percentage: number, person = mentee) {
+  const { id } = await koya.call('submitTask', submitting(await as(person), track.tasks[task]))
+  await koya.call('gradeSubmission', grading(await as(mentor), id, percentage))
+}
+
+async function picture() {
+  const { body, headers, statusCode } = await koya.fastify.inject('/week.svg')
+  return { svg: body, headers, status: statusCode }
+}
+const caption = async () => /<title>(.*?)<\/title>/.exec((await picture()).svg)?.[1]
+const later = () => koya.moveAhead(minutes(1))
+
+it('shows an empty loom first, then each graded task of the week, for everybody', async () => {
+  expect(await caption()).toBe('The loom waits for the next review')
+  await review(0, 80)
+  await review(1, 0)
+  await later()
+  expect(await caption()).toBe('1 task graded in seven days')
+  await review(2, 60)
+  await later()
+  const { svg, headers, status } = await picture()
+  expect(svg).toContain('2 tasks graded in seven days')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })
+  await koya.moveAhead(days(7))
+  expect(await caption()).toBe('The loom waits for the next review')
+})
+
+it('is drawn once a minute', async () => {
+  await picture()
+  await review(0, 80)
+  expect(await caption()).toBe('The loom waits for the next review')
+  await later()
+  expect(await caption()).toBe('1 task graded in seven days')
+})
+
+it('shows the same squares in any order of grading, and some of many', async () => {
+  const other = await buildMentee(koya.context, track, mentor)
+  await review(0, 80)
+  await review(0, 90, other)
+  await later()
+  const drawn = (await picture()).svg
+  const moments = await koya.context.db
+    .selectFrom('submission')
+    .select(['id', 'first_graded_at'])
+    .where('mentor_id', '=', mentor.id)
+    .execute()
+  const [one, two] = moments
+  for (const [id, at] of [
+    [one?.id, two?.first_graded_at],
+    [two?.id, one?.first_graded_at],
+  ] as const)
+    await koya.context.db
+      .updateTable('submission')
+      .set({ first_graded_at: at })
+      .where('id', '=', id ?? '')
+      .execute()
+  await later()
+  expect((await picture()).svg).toBe(drawn)
+  expect(weekSquaresMost).toBe(48)
+})
+
+it('comes with an announcement once something is graded', async () => {
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const check = async () =>
+    koya.call('checkAnnouncement', {
+      as: await as(admin),
+      body: { title: 'A meeting', text: 'On Saturday in Yaba, and on the web.', role: 'MENTEE' as const },
+    })
+  expect((await check()).mail.text).not.toContain('This week at Koya')
+  await review(0, 80)
+  await review(1, 70)
+  expect((await check()).mail.text).toContain('This week at Koya: 2 tasks graded.')
+})

@@ -1,0 +1,23 @@
+import type { SentAnnouncement } from '@koya/contract'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+
+/** Asks nothing, because stopping is urgent and the same announcement can be sent once more. */
+export function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
+  const { run, isPending } = useWrite('stopAnnouncement', {
+    onDone: ({ told }) => {
+      invalidate('listAnnouncements', 'listTrail')
+      showSuccess(
+        'Stopped',
+        `${told.toLocaleString('en')} ${told === 1 ? 'person knows' : 'people know'} it.`,
+      )
+    },
+  })
+  return (
+    <Button variant="line" busy={isPending} onClick={() => run({ params: { id } })}>
+      Stop<span className="sr"> “{title}”</span>
+    </Button>
+  )
+}

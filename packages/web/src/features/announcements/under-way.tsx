@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { StopButton } from './stop-button.tsx'
+
+/** Shows the newest announcement while it is being sent, because a mistake in it has to be stopped at once. */
+export function UnderWay() {
+  const newest = useQuery(read('listAnnouncements', { query: { limit: '1' } }))
+  const sent = newest.data?.items[0]
+  if (!sent || sent.finishedAt !== null) return null
+  return (
+    <Card title="Being sent" action={<StopButton sent={sent} />}>
+      <CardBody>
+        <p>
+          “{sent.title}”: {sent.told.toLocaleString('en')} of {sent.people.toLocaleString('en')} know by now.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+interface Taker {
+  id: string
+  freePlaces: number
+}
+
+/**
+ * Gives mentees one by one to the mentor who has got the fewest so far and has a place left. Mentees beyond all
+ * places are left over.
+ */
+export function splitEvenly<Mentee, Mentor extends Taker>(
+  mentees: readonly Mentee[],
+  mentors: readonly Mentor[],
+): { groups: { mentor: Mentor; mentees: Mentee[] }[]; left: Mentee[] } {
+  const groups = mentors.map((mentor) => ({ mentor, mentees: [] as Mentee[] }))
+  const left: Mentee[] = []
+  for (const mentee of mentees) {
+    const [next] = groups
+      .filter((group) => group.mentees.length < group.mentor.freePlaces)
+      .sort((one, other) => one.mentees.length - other.mentees.length)
+    if (next) next.mentees.push(mentee)
+    else left.push(mentee)
+  }
+  return { groups: groups.filter((group) => group.mentees.length > 0), left }
+}

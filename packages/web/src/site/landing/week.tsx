@@ -1,0 +1,16 @@
+import { week } from '#content/landing.ts'
+import page from '../frame/page.module.css'
+import styles from './week.module.css'
+
+/** The cloth of the week, which the server draws anew from the database (rules: figures 7). */
+export function LandingWeek() {
+  return (
+    <section className={`${page.wrap} ${styles.week}`} aria-labelledby="week">
+      <div>
+        <h2 id="week">{week.title}</h2>
+        <p>{week.lead}</p>
+      </div>
+      <img src="/week.svg" alt={week.picture} width={328} height={288} loading="lazy" decoding="async" />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { IconButton } from '#ui/base/icon-button.tsx'
+import styles from './row-menu.module.css'
+
+export interface RowAct {
+  label: string
+  onAct: () => void
+  /** False leaves the act out. */
+  isOffered?: boolean
+}
+
+interface RowMenuProps {
+  /** The name of the row, for screen readers. */
+  of: string
+  acts: readonly RowAct[]
+  busy?: boolean
+}
+
+/** The acts of one row behind a button with three dots. Escape or a press beside the menu closes it. */
+export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
+  const id = useId()
+  const offered = acts.filter(({ isOffered = true }) => isOffered)
+  if (offered.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <IconButton icon="more" label={`More: ${of}`} popoverTarget={id} aria-busy={busy} disabled={busy} />
+      <div id={id} popover="auto" className={styles.menu}>
+        <p className="sr">{of}</p>
+        {offered.map(({ label, onAct }) => (
+          <button key={label} type="button" popoverTarget={id} popoverTargetAction="hide" onClick={onAct}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
