@@ -83,6 +83,15 @@ test('without a script the dashboard says what to do next', async ({ browser, bu
   await context.close()
 })
 
+test('without a script a task page shows its brief', async ({ browser, busyMentee }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const [task] = await tasksOf(page.request, await logIn(page, busyMentee))
+  await page.goto(pages.task.replace(':taskId', task?.id ?? ''))
+  await expect(page.locator('[class*=prose] > *').first()).toBeVisible()
+  await context.close()
+})
+
 test('where the token names another person than the cookie, the page is that of the token', async ({
   page,
   mentee,

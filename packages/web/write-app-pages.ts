@@ -73,19 +73,21 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
+    // The scripts stand before the styles, so the browser asks for them while the rest of the page comes.
     const head = [
+      ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script>${early}</script>`,
       `<style>${css}</style>`,
-      ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script type="module">${start}</script>`,
-      `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`,
     ]
+    // Nobody needs the files of other pages before the text of this one.
+    const tail = `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`
     const html = await renderApp(route)
     const file = nameFile(route.path.replaceAll(':', ''))
     mkdirSync(dirname(join(client, file)), { recursive: true })
     writeFileSync(
       join(client, file),
-      html.replace('</head>', () => `${head.join('')}</head>`),
+      html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `${tail}</body>`),
     )
     return { path: route.path, file, inline: { scripts: [early, start].map(hash), styles: [hash(css)] } }
   }

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
 import { keepAnswers } from './lib/api/query.ts'
 import { noteServerAhead } from './lib/api/server-time.ts'
-import { type Drawn, drawnId, stopScreenTime } from './lib/drawn.ts'
+import { type Drawn, drawBriefsWith, drawnId, stopScreenTime } from './lib/drawn.ts'
 import { makeHistory } from './lib/navigation/app-history.ts'
 import { drawFor, readSession } from './lib/session/session.ts'
 import { loadModules } from './route-modules.ts'
@@ -62,6 +62,8 @@ function takeDrawn(): void {
   keepAnswers(answers, isOld ? 0 : Date.now())
   drawFor(readSession() ?? { ...person, exp: 0, token: '' })
   stopScreenTime(now)
+  // React leaves the text of the server as it is, whatever it is told here.
+  drawBriefsWith(() => '')
 }
 
 start()

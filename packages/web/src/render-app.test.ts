@@ -14,8 +14,8 @@ afterAll(() => {
 const now = Date.parse('2026-11-18T12:00:00Z')
 
 /** Draws the dashboard of a person with this name, with the contract's examples for everything else. */
-function draw(userId: string, firstName: string): Promise<string> {
-  const plan = planPage('/dashboard')
+function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
+  const plan = planPage(url)
   if (!plan) throw new Error('The server draws the dashboard.')
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
   const answers = plan.reads.map((read) => {
@@ -25,7 +25,9 @@ function draw(userId: string, firstName: string): Promise<string> {
         : examples.get(read[0])
     return { read, json: JSON.stringify(answer) }
   })
-  return renderPage({ url: '/dashboard', head: '', now, person: { userId, role: 'MENTEE' }, answers })
+  const person = { userId, role: 'MENTEE' } as const
+  const cleanBrief = (encoded: string) => `<p>The brief of ${encoded.length} characters</p>`
+  return renderPage({ url, head: '', tail: '', now, person, answers, cleanBrief })
 }
 
 it('of a hundred pages that are drawn at once none holds anything of another person', async () => {
@@ -44,6 +46,12 @@ it('what somebody typed ends no script', async () => {
   const html = await draw('id-1', '</script><script>alert(1)</script>')
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
+})
+
+it('a task page has the brief that the server has cleaned', async () => {
+  const { description } = operations.readTask.example.answer
+  const html = await draw('id-1', 'Ada', '/dashboard/pending-task/7')
+  expect(html).toContain(`<p>The brief of ${description.length} characters</p>`)
 })
 
 it('a page is planned with the values of its address and for the roles of its area', () => {

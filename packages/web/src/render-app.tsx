@@ -3,7 +3,14 @@ import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { keepAnswers, renewQueryClient } from '#lib/api/query.ts'
-import { type Drawn, drawnId, personTag, stopScreenTime } from '#lib/drawn.ts'
+import {
+  type BriefDrawing,
+  type Drawn,
+  drawBriefsWith,
+  drawnId,
+  personTag,
+  stopScreenTime,
+} from '#lib/drawn.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
@@ -73,24 +80,25 @@ const asData = (json: string): string => json.replaceAll('<', '\\u003c')
 export async function renderPage({
   url,
   head,
+  tail,
   now,
   person,
   answers,
+  cleanBrief,
 }: {
   url: string
   head: string
+  tail: string
   now: number
   person: Drawn['person']
   answers: readonly { read: Read; json: string }[]
+  cleanBrief: BriefDrawing
 }): Promise<string> {
   const found = findRoute(new URL(url, 'http://koya').pathname)
   if (!found) throw new Error('There is no such page.')
   await loadModules(found.route)
-  const html = drawOnce(url, {
-    person,
-    now,
-    answers: answers.map(({ read, json }) => [read, JSON.parse(json)]),
-  })
+  const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
+  const html = drawOnce(url, { person, now, answers: parsed }, cleanBrief)
   const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
   const meta = `<meta name="${personTag}" content="${person.userId}">`
@@ -98,19 +106,21 @@ export async function renderPage({
     .replace('</head>', () => `${meta}${head}</head>`)
     .replace(
       '</body>',
-      () => `<script type="application/json" id="${drawnId}">${asData(data)}</script></body>`,
+      () => `<script type="application/json" id="${drawnId}">${asData(data)}</script>${tail}</body>`,
     )
 }
 
-function drawOnce(url: string, { person, now, answers }: Drawn): string {
+function drawOnce(url: string, { person, now, answers }: Drawn, cleanBrief: BriefDrawing): string {
   try {
     keepAnswers(answers, now)
     drawFor({ ...person, exp: 0, token: '' })
     stopScreenTime(now)
+    drawBriefsWith(cleanBrief)
     return render(url)
   } finally {
     renewQueryClient()
     drawFor(null)
     stopScreenTime(null)
+    drawBriefsWith(null)
   }
 }

@@ -27,11 +27,12 @@ const appRenderer = `export const planPage = (url) =>
         reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
       }
     : null
-export const renderPage = async ({ url, head, now, person, answers }) => {
+export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief }) => {
   if (url.includes('fails')) throw new Error('This page fails')
   const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
-    '<script type="application/json">{"now":' + now + '}</script>'
+    '<script type="application/json">{"now":' + now + '}</script>' +
+    cleanBrief('&lt;p onclick="a()"&gt;A &amp;amp; B&lt;/p&gt;') + tail
 }`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -42,7 +43,11 @@ export function useWebRoot(): string {
   mkdirSync(join(client, 'assets'), { recursive: true })
   mkdirSync(join(client, 'tracks'))
   for (const file of ['app.html', 'account.html'])
-    writeFileSync(join(client, file), '<!doctype html><head><style></style></head><h1>Koya</h1>')
+    writeFileSync(
+      join(client, file),
+      '<!doctype html><head><link rel="modulepreload" href="/assets/a.js"><style></style></head><body><h1>Koya</h1>' +
+        '<script type="application/json" id="route-files">{}</script></body>',
+    )
   mkdirSync(join(webRoot, 'site'))
   writeFileSync(join(webRoot, 'site', 'render-page.js'), renderer)
   mkdirSync(join(webRoot, 'app-html'))

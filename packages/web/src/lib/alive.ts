@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { stopScreenTime } from '#lib/drawn.ts'
+import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 
 /** The attribute on the document once scripts run. Until then `early-script.ts` handles input on the page. */
 const isAliveMark = 'alive'
@@ -8,6 +8,7 @@ export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
     stopScreenTime(null)
+    drawBriefsWith(null)
   }, [])
 }
 

@@ -26,3 +26,19 @@ export const screenNow = (): number => now ?? Date.now()
 export function stopScreenTime(at: number | null): void {
   now = at
 }
+
+/** Returns the HTML of an encoded brief for the first moment of a page. */
+export type BriefDrawing = (encoded: string) => string
+
+let drawing: BriefDrawing | null = null
+
+/**
+ * Returns what stands in a brief while a page is drawn or comes alive. Null afterwards, because the browser
+ * puts only its own sanitised text into the page.
+ */
+export const drawnBrief = (encoded: string): { __html: string } | null =>
+  drawing && { __html: drawing(encoded) }
+
+export function drawBriefsWith(given: BriefDrawing | null): void {
+  drawing = given
+}

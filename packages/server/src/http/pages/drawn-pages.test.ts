@@ -34,6 +34,12 @@ describe('a page of an area', () => {
     expect(page.body).not.toContain('"readTask"')
   })
 
+  it('has the scripts of its frame, the files of other pages, and its brief without what a brief may not hold', async () => {
+    const { body } = await open(await cookieOf(await mentee()))
+    expect(body).toContain('<head><link rel="modulepreload" href="/assets/a.js"><style></style></head>')
+    expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
+  })
+
   it('belongs to its person alone in every cache', async () => {
     const { headers } = await open(await cookieOf(await mentee()))
     expect(headers['cache-control']).toBe('private, no-cache')

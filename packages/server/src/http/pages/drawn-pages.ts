@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { readPageCookie } from '#http/clients/page-cookie.ts'
@@ -47,8 +48,14 @@ export async function openDrawing(
       return true
     }
     const now = context.clock.now().getTime()
-    const head = headOf(frame)
-    const html = await renderer.renderPage({ url: request.url, head, now, person: { userId, role }, answers })
+    const html = await renderer.renderPage({
+      ...partsOf(frame),
+      url: request.url,
+      now,
+      person: { userId, role },
+      answers,
+      cleanBrief: decodeShown,
+    })
     await sendDrawn(request, reply, { html, now, frame })
     return true
   }
@@ -78,14 +85,23 @@ async function inTime<T>(work: Promise<T[][]>): Promise<T[] | null> {
   return Promise.race([work.then((parts) => parts.flat()), late]).finally(() => clearTimeout(timer))
 }
 
-const heads = new WeakMap<Page, string>()
+/** What the build wrote around the screen of a frame: scripts and styles, and the files of other pages. */
+interface FrameParts {
+  head: string
+  tail: string
+}
 
-/** Returns what the build wrote into the head of the frame: scripts, styles and the files of other pages. */
-function headOf(frame: Page): string {
+const parts = new WeakMap<Page, FrameParts>()
+
+function partsOf(frame: Page): FrameParts {
   const html = frame.html.toString()
-  const head = heads.get(frame) ?? html.slice(html.indexOf('<script>'), html.indexOf('</head>'))
-  heads.set(frame, head)
-  return head
+  const between = (start: string, end: string) => html.slice(html.indexOf(start), html.indexOf(end))
+  const made = parts.get(frame) ?? {
+    head: between('<link rel="modulepreload"', '</head>'),
+    tail: between('<script type="application/json" id="route-files">', '</body>'),
+  }
+  parts.set(frame, made)
+  return made
 }
 
 interface Drawn {

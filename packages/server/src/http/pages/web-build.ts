@@ -56,13 +56,18 @@ interface PagePlan {
 interface AppRenderer {
   /** Returns null for a page that only the browser can draw. */
   planPage(url: string): PagePlan | null
-  /** Each answer is the JSON of a read. `head` is the rest of the head, which the build wrote. */
+  /**
+   * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
+   * of the body. `cleanBrief` returns the HTML of an encoded brief.
+   */
   renderPage(page: {
     url: string
     head: string
+    tail: string
     now: number
     person: { userId: string; role: Role }
     answers: { read: PagePlan['reads'][number]; json: string }[]
+    cleanBrief(encoded: string): string
   }): Promise<string>
 }
 
