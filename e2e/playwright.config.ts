@@ -25,8 +25,6 @@ export default defineConfig({
     // Reports the blocked action long before the whole test times out.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // One context per worker, which Playwright empties between the tests (docs/decisions/0105).
-    reuseContext: true,
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
       args: [

@@ -84,7 +84,7 @@ const walks = [
       'Email',
       'Password',
       'Show password',
-      'Keep me signed in on this device',
+      'Keep me logged in on this device',
       'Log in',
       'Log in with a passkey',
       'Forgot your password?',

@@ -1,5 +1,5 @@
 import { addressOfReview, type List, type Submission } from '@koya/contract'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pagesOf } from '../support/areas.ts'
 import { goToMentorsOf, makeTrack, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { ask, one } from '../support/installation/api.ts'
@@ -31,9 +31,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Loads each page at phone and desktop width. Returns the pages that exceed the bound, with their shift. */
-async function findMoving(page: Page, devtools: CDPSession, paths: readonly string[]): Promise<string[]> {
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slowLine)
+async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
   const sumOfShifts = await watchShifts(page)
   const nothingMoreComes = watchTraffic(page)
   const moving: string[] = []
@@ -50,20 +51,20 @@ async function findMoving(page: Page, devtools: CDPSession, paths: readonly stri
   return moving
 }
 
-test('no public page moves while it loads', async ({ page, devtools }) => {
+test('no public page moves while it loads', async ({ page }) => {
   const paths = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms']
-  expect(await findMoving(page, devtools, paths)).toEqual([])
+  expect(await findMoving(page, paths)).toEqual([])
 })
 
-test('no account screen moves while it loads', async ({ page, devtools }) => {
+test('no account screen moves while it loads', async ({ page }) => {
   const paths = ['/register', '/login', '/forgot-password', '/reset-password?token=a&email=b@koya.test']
-  expect(await findMoving(page, devtools, [...paths, '/email-verification-sent', '/form'])).toEqual([])
+  expect(await findMoving(page, [...paths, '/email-verification-sent', '/form'])).toEqual([])
 })
 
-test('no page of the mentee area moves while it loads', async ({ page, devtools, busyMentee }) => {
+test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
   await signIn(page, busyMentee)
-  expect(await findMoving(page, devtools, mentee)).toEqual([])
+  expect(await findMoving(page, mentee)).toEqual([])
 })
 
 for (const viewport of [
@@ -98,24 +99,18 @@ for (const viewport of [
   })
 }
 
-test('no page of the mentor area moves while it loads', async ({
-  page,
-  devtools,
-  busyMentor,
-  busyMentee,
-}) => {
+test('no page of the mentor area moves while it loads', async ({ page, busyMentor, busyMentee }) => {
   const { mentor } = await pagesOf(page.request, busyMentee)
   const queue = await ask<List<Submission>>(page.request, busyMentor, '/mentors/submissions?state=waiting')
   const review = addressOfReview(one(queue.items).id)
   await signIn(page, busyMentor)
-  expect(await findMoving(page, devtools, [...mentor, review])).toEqual([])
+  expect(await findMoving(page, [...mentor, review])).toEqual([])
 })
 
 test('no page of the admin area that begins with a way to add something moves while it loads', async ({
   page,
-  devtools,
   admin,
 }) => {
   await signIn(page, admin)
-  expect(await findMoving(page, devtools, ['/dashboard/admin/site', '/dashboard/admin/tracks'])).toEqual([])
+  expect(await findMoving(page, ['/dashboard/admin/site', '/dashboard/admin/tracks'])).toEqual([])
 })

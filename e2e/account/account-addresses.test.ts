@@ -57,7 +57,7 @@ test('the account screens are drawn under addresses with a trailing slash too', 
   }
 })
 
-test('the password and e-mail screens open for somebody who is signed in', async ({ page, mentee }) => {
+test('the password and email screens open for somebody who is signed in', async ({ page, mentee }) => {
   await signIn(page, mentee)
   for (const path of [
     '/forgot-password/',

@@ -32,7 +32,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('kq7zvbx2 indigo')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Hauwa Bello accepted an invitation' }),

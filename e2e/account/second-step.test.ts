@@ -18,10 +18,9 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 test('a passkey is added in the settings, asked for after the password, and logs in alone', async ({
   page,
-  devtools,
   mentee,
 }) => {
-  const letOwnerHold = await addAuthenticator(devtools)
+  const letOwnerHold = await addAuthenticator(page)
   await page.goto('/login')
   await sendPair(page, mentee)
   await expectInside(page)

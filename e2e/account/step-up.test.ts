@@ -23,7 +23,7 @@ test('an admin whose login is long ago shows that it is still them, and what the
   const dialog = page.getByRole('dialog', { name: `Role of ${person.name}` })
   await dialog.getByLabel('Role').selectOption('MENTOR')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(question.getByLabel('Your password')).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -34,10 +34,10 @@ test('an admin whose login is long ago shows that it is still them, and what the
 
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await question.getByLabel('Your password').fill('not the one')
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('This is not your present password')).toBeVisible()
   await question.getByLabel('Your password').fill(admin.password)
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The role is changed')).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
@@ -55,17 +55,16 @@ test('an admin whose login is long ago shows that it is still them, and what the
   await question.getByLabel('Your password').fill(admin.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    question.getByRole('button', { name: 'Go on' }).click(),
+    question.getByRole('button', { name: 'Continue' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 })
 
 test('an admin who needs a second step is led to the settings, adds one there, and then everything is open', async ({
   page,
-  devtools,
 }) => {
   await withSecondFactorRequired(async ({ url, make: own }) => {
-    await addAuthenticator(devtools)
+    await addAuthenticator(page)
     await signIn(page, await own.admin())
     await page.goto(`${url}/dashboard/admin`)
     await expect(titleOf(page)).toHaveText('Settings')

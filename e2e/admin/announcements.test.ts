@@ -33,7 +33,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Only those who').selectOption('Are here, whatever they do')
+  await page.getByLabel('Only those who').selectOption('Everyone')
   await page.getByRole('button', { name: 'Preview' }).click()
   const check = page.getByRole('region', { name: 'This reaches 2 people' })
   await expect(check.getByText('Bring what you are working on.')).toBeVisible()
@@ -52,7 +52,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
   await picture(page, 'announcements-sent')
 
-  // Opens a second browser context, because the admin stays signed in here.
+  // Opens a second browser context, because the admin stays logged in here.
   const reader = await browser.newPage()
   await signIn(reader, mentor)
   await reader.goto('/dashboard/inbox')

@@ -75,7 +75,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
-  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 }
 

@@ -25,7 +25,7 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   const plot = await reviews.getByRole('list').first().boundingBox()
   const column = await reviews.getByRole('img').last().boundingBox()
   expect(column?.height).toBeLessThanOrEqual(plot?.height ?? 0)
-  await reviews.getByText('The same as a table').click()
+  await reviews.getByText('Show as table').click()
   const row = reviews.getByRole('row').last()
   await expect(row.getByRole('cell')).toHaveText(present?.split(': ') ?? [])
   const ofTrack = page.getByRole('region', { name: track.title })
@@ -37,10 +37,10 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   // The phone layout hides the column headers, so each value needs its own label.
   await page.setViewportSize({ width: 390, height: 844 })
   const waited = page.getByRole('region', { name: 'Time to the first review' })
-  await waited.getByText('The same as a table').click()
+  await waited.getByText('Show as table').click()
   await expect(waited.getByRole('row').last().getByText('Nine of ten:')).toBeVisible()
 
-  await ofTrack.getByRole('link', { name: 'See who learns it' }).click()
+  await ofTrack.getByRole('link', { name: 'See the learners' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: mentee.name })).toBeVisible()

@@ -77,7 +77,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await expect(newest).toBeVisible()
   await picture(page, 'invitations-open')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(newest.getByText('Good until')).toBeVisible()
+  await expect(newest.getByText('Expires')).toBeVisible()
   await newest.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(newest).toHaveCount(0)

@@ -32,7 +32,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await expect(page.getByRole('heading', { level: 1, name: 'Adébọ̀wálé Ɗanjuma' })).toBeVisible()
 
   await page.getByLabel('New note').fill('Works nights until May.')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Works nights until May.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Switch off' }).click()
@@ -114,7 +114,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
   await mails.getByText('Mails of the last 30 days').click()
   await expect(mails.getByText('They got no mail in the last 30 days.')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Send a link for a new password/ }).click()
+  await page.getByRole('button', { name: /^Send password reset link/ }).click()
   await mailTo(page.request, email, 'Set a new password')
   // The log entry appears only after the mail has been sent.
   await expect(async () => {

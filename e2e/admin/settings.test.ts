@@ -15,7 +15,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.goto('/login')
   await fieldsOf(page).email.fill(email)
   await fieldsOf(page).password.fill(password)
-  if (keep) await page.getByLabel('Keep me signed in on this device').check()
+  if (keep) await page.getByLabel('Keep me logged in on this device').check()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
 }
@@ -23,7 +23,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 /** Simulates the end of the token's hour. */
 const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
 
-test('who asks to stay signed in still is when the hour is over, until they log out', async ({
+test('who asks to stay logged in still is when the hour is over, until they log out', async ({
   page,
   context,
   mentee,
@@ -37,7 +37,7 @@ test('who asks to stay signed in still is when the hour is over, until they log 
   await endHour(page)
   // A call without a session first renews the session.
   await sideLink(page, 'Settings').click()
-  await expect(cardOf(page, 'Where you are signed in').getByText('stays signed in')).toBeVisible()
+  await expect(cardOf(page, 'Where you are logged in').getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
   // The page ignores a reconnect during an attempt, and the next attempt is far away. So this waits for the
@@ -71,16 +71,16 @@ test('the settings change password and address and end other sessions; nobody el
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['koya-device'])
   await sideLink(page, 'Settings').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-  const sessions = cardOf(page, 'Where you are signed in')
+  const sessions = cardOf(page, 'Where you are logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await make.oldProof({ person: mentee.id })
-  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const goOn = async () => {
     await question.getByLabel('Your password').fill(mentee.password)
-    await question.getByRole('button', { name: 'Go on' }).click()
+    await question.getByRole('button', { name: 'Continue' }).click()
     await expect(question).toHaveCount(0)
   }
   const end = sessions.getByRole('button', { name: /^Log out: / })

@@ -16,11 +16,11 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   const facts = page.getByRole('region', { name: 'How each part is doing' })
   await expect(facts).toContainText(/Version not released, started/)
   await expect(facts).toContainText(/PostgreSQL \d+.*, answers within \d+ ms/)
-  await expect(facts).toContainText('It shows the right time.')
+  await expect(facts).toContainText('Correct.')
 
   // The test fakes the faulty status, because it cannot break the server for a screenshot.
   const asked = page.waitForResponse('**/api/admin/status')
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   const status = await (await asked).json()
   const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const broken = {
@@ -47,7 +47,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
     clock: { offSeconds: -45 },
   }
   await page.route('**/api/admin/status', (route) => route.fulfill({ json: broken }))
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(wrong.getByRole('listitem')).toHaveCount(6)
   await expect(wrong.getByRole('listitem').first()).toContainText(lockedSays)
   await expect(facts).toContainText('20 of 20 connections are in use, and 7 calls wait for one.')
@@ -78,7 +78,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   }
   await page.unroute('**/api/admin/status')
   await page.route('**/api/admin/status', (route) => route.fulfill({ json: unread }))
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(facts.getByText('This cannot be read now.')).toHaveCount(3)
   await expect(facts).toContainText(/PostgreSQL, answers within \d+ ms/)
   await picture(page, 'status-unread')

@@ -88,7 +88,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.goBack()
 
     await queue.getByRole('link', { name: 'Answer Hauwa Bello' }).click()
-    await page.getByRole('button', { name: 'Ask back' }).click()
+    await page.getByRole('button', { name: 'Ask a question' }).click()
     await page.getByRole('dialog').getByLabel('Your question').fill('Which evenings do you have?')
     await page.getByRole('button', { name: 'Send the question' }).click()
     await expect(page.getByText('Your question is on its way')).toBeVisible()

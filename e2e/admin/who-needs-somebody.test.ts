@@ -18,7 +18,7 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
 
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  const card = page.getByRole('region', { name: 'Who needs somebody' })
+  const card = page.getByRole('region', { name: 'Who needs a nudge' })
   await expect(card.getByRole('listitem')).toHaveText([
     /^One mentee got work back and has sent nothing for 14 days\./,
     /^One mentee enrolled 14 days ago or longer and has sent nothing yet\./,
@@ -34,8 +34,8 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
   const desk = await browser.newPage()
   await signIn(desk, admin)
   await desk.goto('/dashboard/admin')
-  const all = desk.getByRole('region', { name: 'Who needs somebody' })
-  await expect(all.getByRole('link', { name: 'Ask what is hard' })).toBeVisible()
+  const all = desk.getByRole('region', { name: 'Who needs a nudge' })
+  await expect(all.getByRole('link', { name: 'Ask what’s blocking them' })).toBeVisible()
   await expect(desk.getByRole('link', { name: "haven't confirmed" })).toHaveAttribute(
     'href',
     '/dashboard/admin/people?state=pending',

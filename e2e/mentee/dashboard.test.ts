@@ -142,7 +142,7 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   await page.goto('/dashboard')
   await expect(titleOf(page)).toBeVisible()
   await expect(enrollNow(page)).toHaveCount(0)
-  const waits = cardOf(page, 'What waits')
+  const waits = cardOf(page, 'Waiting')
   await expect(waits).toContainText(/\d+ submissions? waits? for a review,( the oldest)? for 2 years\./)
   await expect(waits).toContainText(/\d+ mentees? ha(s|ve) gone quiet\./)
   // The figures appear in the admin area only.
@@ -150,14 +150,14 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await expect(waits.getByRole('link', { name: /gone quiet$/ })).toHaveAttribute('href', /\?state=quiet/)
-  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(cardOf(page, 'What waits')).toContainText(/Waiting submissions\d+the oldest for 2 years/)
-  await expect(cardOf(page, 'What waits')).toContainText(/Addresses not confirmed\d+/)
+  await expect(cardOf(page, 'Waiting')).toContainText(/Waiting submissions\d+the oldest for 2 years/)
+  await expect(cardOf(page, 'Waiting')).toContainText(/Addresses not confirmed\d+/)
   const own = cardOf(page, 'Mentors with waiting work').getByRole('row').filter({ hasText: mentor.name })
   await expect(own).toContainText('1 waiting')
   await expect(own).toContainText('oldest 2 years ago')
-  await cardOf(page, 'What waits').getByRole('link', { name: 'the oldest for 2 years' }).click()
+  await cardOf(page, 'Waiting').getByRole('link', { name: 'the oldest for 2 years' }).click()
   const work = page.getByRole('row').filter({ hasText: mentee.name })
   await expect(work).toContainText(`with ${mentor.name}`)
   await page.goBack()
@@ -190,7 +190,7 @@ test('a list of tasks that is empty says so, the other one stays', async ({ page
   await expect(cardOf(page, 'Pending tasks')).not.toContainText('You have sent every task')
 })
 
-test('a deadline that had passed at the enrollment is shown, and nothing is late because of it', async ({
+test('a deadline that had passed at the enrollment is not the first thing told, and makes nothing late', async ({
   page,
   mentee,
 }) => {
@@ -204,11 +204,14 @@ test('a deadline that had passed at the enrollment is shown, and nothing is late
     })),
   }))
   await page.goto('/dashboard')
-  const passed = 'Its deadline, 1 Jan 2020, passed before you enrolled and does not count.'
-  await expect(cardOf(page, 'Next step')).toContainText(passed)
+  await expect(cardOf(page, 'Next step')).toContainText('is next. It has no deadline for you.')
+  await expect(cardOf(page, 'Next step')).not.toContainText('2020')
+  await expect(page.getByText('They have no deadline for you')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\blate\b/i)
   await cardOf(page, 'Pending tasks').getByRole('cell').getByRole('link').first().click()
-  await expect(page.getByRole('definition').first()).toContainText('It passed before you enrolled')
+  await expect(page.getByRole('definition').first()).toContainText(
+    'None for you. It passed before you enrolled',
+  )
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await expect(page.getByRole('main')).toContainText('It passed before you enrolled')
   await expect(page.getByText('The deadline has passed')).toHaveCount(0)

@@ -48,6 +48,10 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
     certUrl: url,
     certId: address.split('/').at(-1),
   })
+  const shown = card.getByRole('img', { name: `Your certificate of the ${track.title} track` })
+  await shown.scrollIntoViewIfNeeded()
+  // A picture that fails to load has no width of its own.
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await expect(card.getByRole('link', { name: 'Choose another track' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Mentor this track' })).toBeVisible()
   await expectAccessible(page)
@@ -65,4 +69,11 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
   // The file has the code for cameras after the cloth.
   expect((await strokesOf(blank.locator('svg'))).slice(0, own.length)).toEqual(own)
   await blank.close()
+
+  const number = address.split('/').at(-1)
+  const hidden = { showsGrades: false, isShown: false, keepsName: true }
+  await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data: hidden })
+  await page.goto('/dashboard')
+  await expect(certificate).toHaveAttribute('href', '/dashboard/mentee/profile')
+  await expect(shown).toHaveCount(0)
 })

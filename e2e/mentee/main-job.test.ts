@@ -127,7 +127,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   })
 
   await test.step('sees the grade', async () => {
-    const mail = await mailTo(page.request, email, /was graded: 86 %/)
+    const mail = await mailTo(page.request, email, /was graded: 86%/)
     expect(mail.text).toContain('Every tag says what it means')
     await page.goto('/dashboard/pending-task')
     await expect(page.getByText(/Graded 86 ?%/)).toBeVisible()

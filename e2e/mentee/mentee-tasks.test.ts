@@ -32,7 +32,7 @@ test('pending and completed tasks stand in two lists of three a page, with what 
     expect(row).toContain('Web Development')
   }
   const words = ({ state, gradePercentage }: NonNullable<Task['submission']>) =>
-    state === 'graded' ? `Graded ${gradePercentage} %` : state === 'waiting' ? 'Waiting' : 'Sent back'
+    state === 'graded' ? `Graded ${gradePercentage}%` : state === 'waiting' ? 'Waiting' : 'Sent back'
   for (const { title, submission } of sent) {
     const row = one(sentRows, (text) => text.includes(title))
     if (submission) expect(row.replaceAll(/\s/g, ' ')).toContain(words(submission))
@@ -152,7 +152,7 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   await expect(titleOf(page)).toHaveText(graded.title)
   await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
   await expect(squares).toHaveAttribute('data-square', 'graded')
-  await expect(page.getByRole('definition').filter({ hasText: /^\d+ %$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^\d+%$/ })).toBeVisible()
 })
 
 test('a draft says that it is there on the form, the row and the brief, and the way back leads to its page of the list', async ({

@@ -38,11 +38,11 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   await expect(adminsPage.getByText('Grading success', { exact: true })).toBeVisible()
 
   await own.submit.click()
-  const sentence = 'This was graded already: 71 %'
+  const sentence = 'This was graded already: 71%'
   await expectCountNow(mentorsPage.getByRole('alert').getByText(sentence, { exact: true }), 1)
   await expectCountNow(mentorsPage.getByText(sentence), 1)
   const present = own.sheet.getByRole('alert').filter({ hasText: 'Graded by' })
-  await expect(present).toContainText(`Graded by ${admin.name} (admin), 71 %`)
+  await expect(present).toContainText(`Graded by ${admin.name} (admin), 71%`)
   await expect(present).toContainText('From the admin.')
   await expect(own.grade).toHaveValue('72')
   await expect(own.comment).toHaveValue('From the mentor.')
@@ -53,7 +53,7 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   await own.submit.click()
   expect((await asked).headers()['if-match']).toBe(`"${stored.updatedAt}"`)
   await expect(own.sheet).toHaveCount(0)
-  await expect(rowsOf(mentorsPage)).toContainText('Graded 72 %')
+  await expect(rowsOf(mentorsPage)).toContainText('Graded 72%')
   await Promise.all([mentorsPage.close(), adminsPage.close()])
 })
 
@@ -96,7 +96,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await submit.click()
   expect(new URL((await asked).url()).pathname).toBe(`/api/mentors/grade/${newest.id}`)
   await expect(rowsOf(page)).toContainText('Attempt 3')
-  await expect(rowsOf(page)).toContainText('Graded 83 %')
+  await expect(rowsOf(page)).toContainText('Graded 83%')
 })
 
 test('what a mentor typed survives a lost network, a closed sheet and a reload, until it is sent or discarded', async ({
@@ -145,5 +145,5 @@ test('what a mentor typed survives a lost network, a closed sheet and a reload, 
   await grade.fill('59')
   await comment.fill('Sent at last.')
   await submit.click()
-  await expect(rowsOf(page)).toContainText('Graded 59 %')
+  await expect(rowsOf(page)).toContainText('Graded 59%')
 })

@@ -46,7 +46,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(sheet).toHaveCount(0)
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('A menu page for a mama put')
-  await expect(rows.first()).toContainText('Graded 100 %')
+  await expect(rows.first()).toContainText('Graded 100%')
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
@@ -54,7 +54,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   expect(calls).toEqual([waitingMentees, 'GET /mentors/notes', `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()
-  await expect(rows.nth(1)).toContainText('Graded 100 %')
+  await expect(rows.nth(1)).toContainText('Graded 100%')
 })
 
 test('a grade is sent once, however often it is pressed while it is on its way', async ({
@@ -82,7 +82,7 @@ test('a grade is sent once, however often it is pressed while it is on its way',
   letGo()
   await expectCountNow(page.getByText('Grading success', { exact: true }), 1)
   await expect(sheet).toHaveCount(0)
-  await expect(rowsOf(page)).toContainText('Graded 64 %')
+  await expect(rowsOf(page)).toContainText('Graded 64%')
   expect(calls).toEqual([`POST /mentors/grade/${work.id}`])
 })
 
@@ -99,18 +99,18 @@ test('a grade that exists is corrected from the table, with the state that was s
   await signIn(page, mentor)
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)
-  await expect(rowsOf(page)).toContainText('Graded 61 %')
+  await expect(rowsOf(page)).toContainText('Graded 61%')
   await changeButtonOf(rowsOf(page)).click()
   await expect(grade).toHaveValue('61')
   await expect(comment).toHaveValue('The form loses what I typed.')
   await expect(submit).toHaveText('Save new grade')
-  await expect(sheet.getByText(`Graded by ${mentor.name}, 61 %`)).toBeVisible()
+  await expect(sheet.getByText(`Graded by ${mentor.name}, 61%`)).toBeVisible()
   await grade.fill('77')
   const asked = page.waitForRequest((sent) => sent.method() === 'POST')
   await submit.click()
   expect((await asked).headers()['if-match']).toBe(`"${given.updatedAt}"`)
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
-  await expect(rowsOf(page)).toContainText('Graded 77 %')
+  await expect(rowsOf(page)).toContainText('Graded 77%')
 
   await changeButtonOf(rowsOf(page)).click()
   await submit.click()
@@ -119,7 +119,7 @@ test('a grade that exists is corrected from the table, with the state that was s
 
   // Corrects the grade again, starting from the first correction, and returns to the mentee.
   await changeButtonOf(rowsOf(page)).click()
-  await sheet.getByRole('button', { name: 'Send back (0 %)' }).click()
+  await sheet.getByRole('button', { name: 'Send back (0%)' }).click()
   await expect(grade).toHaveValue('0')
   await submit.click()
   await expect(rowsOf(page)).toContainText('Sent back')

@@ -148,7 +148,7 @@ test('an admin sees the mentees of all mentors, and may grade their work', async
   await comment.fill('Seen from the office.')
   await submit.click()
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
-  await expect(row).toContainText('Graded 90 %')
+  await expect(row).toContainText('Graded 90%')
 })
 
 test('the mentees table says that it failed, and that there is nobody yet', async ({ page, mentor }) => {

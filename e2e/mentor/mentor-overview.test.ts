@@ -56,7 +56,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   const figures = page.getByRole('region', { name: 'Your figures' })
   await expect(figures).toContainText('Waiting4submissions to review')
   await expect(figures).toContainText('Mentees6see them all')
-  await expect(figures).toContainText(/Your answer time(< 1 h|\d+ [hd])median of /)
+  await expect(figures).toContainText(/Your review time(< 1 h|\d+ [hd])median of /)
   await expect(figures).toContainText(`median of ${reviews.count} reviews`)
   const quiet = page.getByRole('region', { name: 'Gone quiet' })
   await expect(quiet).toContainText('No work for 14 days or more. A short message often helps.')

@@ -12,7 +12,7 @@ const answerTo = (page: Page, query: string): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(`/api/mentors/submissions?${query}`))
 
 const stateOf = ({ gradePercentage, gradedAt }: Submission) =>
-  gradedAt === null ? 'Waiting' : gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage} %`
+  gradedAt === null ? 'Waiting' : gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage}%`
 
 /** Expects the rows to match an answer: who, what and the result. */
 async function expectRows(page: Page, answer: Response): Promise<Submission[]> {
@@ -82,7 +82,7 @@ test('a mentor narrows the queue by state, mentee and task, and the address keep
   await page.getByRole('combobox', { name: 'Task' }).selectOption({ label: 'Colour and space for a tailor' })
   await expect(rowsOf(page)).toHaveCount(1)
   await page.reload()
-  await expect(rowsOf(page)).toContainText('Graded 73 %')
+  await expect(rowsOf(page)).toContainText('Graded 73%')
   await page.getByRole('link', { name: 'Waiting', exact: true }).click()
   await expect(page.getByText('No submissions match.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all submissions' }).click()

@@ -57,7 +57,7 @@ test('overdue work is graded by a mentor who helps out, and the mentee reads eac
   await expect(page.getByText('Nothing has waited for too long.')).toBeVisible()
 
   await own.reload()
-  await expect(own.getByText(`${helper.name} graded this with 90 %`)).toBeVisible()
+  await expect(own.getByText(`${helper.name} graded this with 90%`)).toBeVisible()
   await own.close()
 })
 

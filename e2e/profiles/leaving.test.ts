@@ -35,7 +35,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   await sideLink(page, 'Settings').click()
   await expect(titleOf(page)).toHaveText('Settings')
   const data = cardOf(page, 'My data')
-  await data.getByRole('button', { name: 'Make my file' }).click()
+  await data.getByRole('button', { name: 'Prepare my data' }).click()
   await expect(
     data.getByText('Your file is being made').or(data.getByText('Your file is ready')),
   ).toBeVisible()

@@ -21,7 +21,7 @@ async function logIn(page: Page, { email, password }: Person, keep = false): Pro
   await page.goto('/login')
   await fieldsOf(page).email.fill(email)
   await fieldsOf(page).password.fill(password)
-  if (keep) await page.getByLabel('Keep me signed in on this device').check()
+  if (keep) await page.getByLabel('Keep me logged in on this device').check()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expectToBeIn(page)
 }

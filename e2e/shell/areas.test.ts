@@ -83,7 +83,7 @@ test('an admin opens every page of all areas and changes between them', async ({
   await openEach(page, Object.values(pages).flat())
   await sideLink(page, 'Mentee area').click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
-  await page.getByRole('link', { name: 'To the admin area' }).click()
+  await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page).toHaveURL('/dashboard/admin')
   await sideLink(page, 'Mentor area').click()
   await expect(page).toHaveURL('/dashboard/mentor')

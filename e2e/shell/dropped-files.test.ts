@@ -1,14 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { redPixel } from '../support/installation/curriculum-folders.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Drops files on an element. Returns false if the page ignores them, so that the browser would open them. */
-async function drop(page: Page, devtools: CDPSession, target: Locator, files: string[]): Promise<boolean> {
+async function drop(page: Page, target: Locator, files: string[]): Promise<boolean> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on')
@@ -18,10 +18,11 @@ async function drop(page: Page, devtools: CDPSession, target: Locator, files: st
       document.documentElement.dataset.taken = String(event.defaultPrevented)
     }),
   )
+  const session = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await devtools.send('Input.dispatchDragEvent', { type, ...at })
+    await session.send('Input.dispatchDragEvent', { type, ...at })
   }
   return page.evaluate(() => document.documentElement.dataset.taken === 'true')
 }
@@ -34,7 +35,6 @@ writeFileSync(photo, redPixel)
 
 test('a paper dropped onto the brief says what can be dropped, and a picture beside it is taken', async ({
   page,
-  devtools,
   admin,
   make,
 }) => {
@@ -45,10 +45,10 @@ test('a paper dropped onto the brief says what can be dropped, and a picture bes
   await page.goto(path)
   const brief = page.getByRole('textbox', { name: 'Brief' })
   await brief.fill('Do it my way.')
-  expect(await drop(page, devtools, brief, [paper])).toBe(true)
+  expect(await drop(page, brief, [paper])).toBe(true)
   await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
   await expect(brief).toHaveValue('Do it my way.')
-  await drop(page, devtools, brief, [paper, photo])
+  await drop(page, brief, [paper, photo])
   await expect(brief).toHaveValue(/!\[dishes\]\(\/api\/pictures\//)
   await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -56,7 +56,6 @@ test('a paper dropped onto the brief says what can be dropped, and a picture bes
 
 test('a file dropped anywhere else leaves the page and what was typed as they are', async ({
   page,
-  devtools,
   admin,
   make,
 }) => {
@@ -67,23 +66,20 @@ test('a file dropped anywhere else leaves the page and what was typed as they ar
   await page.goto(path)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Twelve dishes')
-  for (const target of [titleOf(page), title]) expect(await drop(page, devtools, target, [paper])).toBe(true)
+  for (const target of [titleOf(page), title]) expect(await drop(page, target, [paper])).toBe(true)
   await expect(title).toHaveValue('Twelve dishes')
   await expect(page).toHaveURL(path)
   await page.goto('/dashboard/admin/pairings')
   await expect(page.locator('html[data-alive]')).toBeAttached()
-  expect(await drop(page, devtools, titleOf(page), [paper])).toBe(true)
+  expect(await drop(page, titleOf(page), [paper])).toBe(true)
   await expect(page).toHaveURL('/dashboard/admin/pairings')
 })
 
-test('a file dropped onto the page of somebody who has no account leaves it as it is', async ({
-  page,
-  devtools,
-}) => {
+test('a file dropped onto the page of somebody who has no account leaves it as it is', async ({ page }) => {
   await page.goto('/register')
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await page.getByLabel('First name').fill('Adaeze')
-  expect(await drop(page, devtools, titleOf(page), [paper])).toBe(true)
+  expect(await drop(page, titleOf(page), [paper])).toBe(true)
   await expect(page.getByLabel('First name')).toHaveValue('Adaeze')
   await expect(page).toHaveURL('/register')
 })

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** A device with passkeys whose owner is always present and verified. */
 const options = {
@@ -13,10 +13,11 @@ const options = {
 /**
  * Adds such a device to the browser. The returned function sets whether the owner or somebody else holds it.
  */
-export async function addAuthenticator(devtools: CDPSession): Promise<(isOwner: boolean) => Promise<void>> {
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
   return async (isOwner) => {
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isOwner })
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isOwner })
   }
 }

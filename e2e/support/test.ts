@@ -1,4 +1,4 @@
-import { test as base, type CDPSession } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './installation/make.ts'
 import { fillDesk, sendSomeWork } from './installation/scenes.ts'
@@ -19,8 +19,6 @@ interface Fixtures {
   admin: Person
   /** The errors that a test provokes and allows in the console. */
   faults: Faults
-  /** A session with the developer tools of the test's page. */
-  devtools: CDPSession
   probes: undefined
 }
 
@@ -49,17 +47,6 @@ export const test = base.extend<Fixtures>({
   },
   newcomer: async ({ make }, use) => use(await make.mentee({ fields: emptyProfile })),
   admin: async ({ make }, use) => use(await make.admin()),
-  devtools: async ({ context, page }, use) => {
-    const session = await context.newCDPSession(page)
-    await use(session)
-    // The next test uses the same page, and the session's settings end only with it.
-    await session.detach()
-  },
-  // Playwright reuses the context and resets the rest of it, but not whether it is offline.
-  context: async ({ context }, use) => {
-    await use(context)
-    await context.setOffline(false)
-  },
   probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
 })

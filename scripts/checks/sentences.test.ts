@@ -14,6 +14,15 @@ it('the product says nothing that nobody would say aloud', () => {
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
+it('one thing has one name: log in, email, and a percentage without a space', () => {
+  const other = /\bsign(ed|s)? (in|out)\b|(?<![\w-])e-mail\b|\}[ \u00a0]%[.,:)\s`'"<]*[`'"<]/i
+  const product = sources.filter(
+    ({ file }) => /^packages\/\w+\/src/.test(file) && !/\.test\.|\/(testing|migrations|demo)\//.test(file),
+  )
+  const found = product.filter(({ text }) => other.test(withoutComments(text)))
+  expect(found.map(({ file, text }) => `${file}: ${other.exec(withoutComments(text))?.[0]}`)).toEqual([])
+})
+
 it('every brief of the demo has the same headings', () => {
   const headings = ['What it is about', 'What is new', 'What to do', 'How it is graded']
   for (const { file, text } of readSources(['packages/server/src/demo/curriculum/*/*/[0-9]*.md'])) {

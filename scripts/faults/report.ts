@@ -21,7 +21,7 @@ const ends = {
 
 export const describeTried = (tried: Tried): string => `${describeFault(tried)}  ${ends[tried.result](tried)}`
 
-const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`
+const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)}%`
 
 /** Returns the survivors that are not accepted, and the figures. */
 export function summarize(tried: Tried[], accepted: Accepted[]): string {

@@ -21,7 +21,7 @@ export function listChosenForms({ at, mentor, track, application }: FormsScene):
     {
       form: 'features/certificates/issue-dialog.tsx',
       at: at(`people/${mentor.id}`),
-      opener: 'Issue by hand',
+      opener: 'Issue certificate',
       field: 'Track',
       choose: (field) => field.selectOption(track.id),
     },

@@ -4,7 +4,7 @@ import { loginPage, logOut, logOutQuestion, sideLink } from '../areas.ts'
 import { cardOf, titleOf } from '../page-parts.ts'
 import { fieldsOf } from './account-forms.ts'
 
-export const stepCard = (page: Page): Locator => cardOf(page, 'Second step of the login')
+export const stepCard = (page: Page): Locator => cardOf(page, 'Two-step login')
 
 /** Submits the right email and password, and does not wait for the result. */
 export async function sendPair(page: Page, { email, password }: { email: string; password: string }) {

@@ -8,6 +8,8 @@ interface Visit {
   at: string
   /** The button that opens the form; undefined if the form is on the page. */
   opener?: string
+  /** The name of the row whose menu holds the opener; undefined if the button is on the page. */
+  menu?: string
   /** The label of the field. */
   field: string
 }
@@ -25,8 +27,9 @@ export interface Chosen extends Visit {
   choose: (field: Locator) => Promise<unknown>
 }
 
-export async function visit(page: Page, { at, opener, field }: Visit) {
+export async function visit(page: Page, { at, opener, menu, field }: Visit) {
   await page.goto(at)
+  if (menu !== undefined) await page.getByRole('button', { name: `More: ${menu}` }).click()
   if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).first().click()
   const place = opener === undefined ? page.getByRole('main') : page.getByRole('dialog')
   return { place, field: place.getByLabel(field, { exact: true }) }

@@ -50,7 +50,8 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/authoring/courses/course-dialog.tsx',
       at: at('courses'),
-      opener: 'Edit Pages',
+      menu: 'Pages',
+      opener: 'Edit',
       field: 'Address on YouTube',
       typed: 'https://youtu.be/half',
       theirs: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -66,7 +67,8 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/authoring/site/site-entry-dialog.tsx',
       at: at('site?kind=company'),
-      opener: 'Edit Ada & Obi',
+      menu: 'Ada & Obi',
+      opener: 'Edit',
       field: 'Name',
       typed: 'Half a name',
       theirs: 'Ada & Obi',
@@ -135,7 +137,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/applications/sentence-dialogs.tsx',
       at: at(application),
-      opener: 'Ask back',
+      opener: 'Ask a question',
       field: 'Your question',
       typed: 'Half a question',
     },
@@ -143,7 +145,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
       form: 'features/applications/sentence-dialogs.tsx',
       at: at(application),
       opener: 'Decline',
-      field: 'Why not',
+      field: 'Reason',
       typed: 'Half a refusal',
     },
     {
@@ -169,7 +171,8 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/pairings/decline-dialog.tsx',
       at: at('pairings'),
-      opener: `Keep the mentor of ${mentee.name}`,
+      menu: mentee.name,
+      opener: 'Keep the mentor',
       field: 'Your answer',
       typed: 'Half an answer',
     },

@@ -17,7 +17,7 @@ const phone = 'A page that fits every phone'
 const graded = (task: string, daysAgo: number, percentage: number): Work => ({
   task,
   daysAgo,
-  review: { percentage, comment: `I looked at it: ${percentage} %.` },
+  review: { percentage, comment: `I looked at it: ${percentage}%.` },
 })
 
 async function send(make: Make, mentee: { id: string }, works: Work[]): Promise<void> {

@@ -7,7 +7,7 @@ describe('a start that cannot succeed ends with one sentence and code 1', () => 
     'The setting PUBLIC_URL must be an http or https address without path, query and password.'
   const noProxy = 'The setting TRUST_PROXY must be addresses or networks of proxies, separated by commas.'
   const noFolder = 'The setting DATA_DIR must name a folder that can be written to.'
-  const noSender = 'The setting MAIL_FROM must be one e-mail address, such as Koya <koya@example.org>.'
+  const noSender = 'The setting MAIL_FROM must be one email address, such as Koya <koya@example.org>.'
   const openMailbox =
     'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.'
 

@@ -77,7 +77,7 @@ function greeting({ publicUrl, smtpUrl, demo: isAsked, production }: Config, dem
     )
   } else if (demo) {
     const people = ['mentee', 'mentor', 'mentor2', 'admin'].map((name) => `${name}@koya.test`)
-    lines.push(`Sign in as ${people.join(', ')} with the password ${demoPassword}`)
+    lines.push(`Log in as ${people.join(', ')} with the password ${demoPassword}`)
   }
   if (!smtpUrl) lines.push(`Mails are shown at ${publicUrl}/mailbox`)
   return `\n${lines.join('\n')}\n\n`

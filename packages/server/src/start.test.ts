@@ -28,7 +28,7 @@ it('the data folder begins anew where a first start was broken off, is for its o
   mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
   writeFileSync(join(DATA_DIR, 'database', 'PG_VERSION'), 'half a file')
   writeFileSync(join(DATA_DIR, 'first-start'), '')
-  const demo = 'Sign in as mentee@koya.test'
+  const demo = 'Log in as mentee@koya.test'
   const first = start({ DATA_DIR, DEMO: '' })
   await first.ready
   expect(first.output()).toContain(demo)

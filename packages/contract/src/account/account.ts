@@ -86,7 +86,7 @@ export const accountOperations = {
   listOwnSessions: operation({
     method: 'get',
     path: '/account/sessions',
-    summary: 'Where one is signed in, the last used first',
+    summary: 'Where one is logged in, the last used first',
     for: roles,
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(OwnSession) },

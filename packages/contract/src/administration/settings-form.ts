@@ -43,7 +43,7 @@ export const settings = {
     max: 90,
     noun: 'days',
     label: 'Days of silence',
-    help: 'A mentor who neither reviews nor answers for so long is set to away.',
+    help: 'After this many days without a sign, a mentor is set to away.',
     meaning: 'A mentor who neither reviews nor answers for so many days is set to away.',
   },
   claimMinutes: {
@@ -52,7 +52,7 @@ export const settings = {
     max: 24 * 60,
     noun: 'minutes',
     label: 'Minutes to help out',
-    help: 'For so long work of the open queue belongs to the mentor who took it.',
+    help: 'How long a mentor keeps work they’ve claimed.',
     meaning: 'For so many minutes work of the open queue belongs to who took it.',
   },
 } as const satisfies Record<string, Setting>

@@ -39,7 +39,7 @@ export const secondFactorLogins = {
   beginPasskeyLogin: operation({
     method: 'post',
     path: '/auth/passkey-login-options',
-    summary: 'Begin a login with a passkey, without e-mail and password',
+    summary: 'Begin a login with a passkey, without email and password',
     for: 'anyone',
     answer: { status: 200, body: z.object({ ticket: z.string(), options: PasskeyRequestOptions }) },
     example: {
@@ -55,7 +55,7 @@ export const secondFactorLogins = {
     body: z.strictObject({
       ticket,
       response: PasskeyAssertion,
-      /** Stay signed in on this device (rules: account 8). */
+      /** Stay logged in on this device (rules: account 8). */
       keep: z.optional(z.boolean({ error: 'keep must be true or false' })),
     }),
     answer: loggedIn,

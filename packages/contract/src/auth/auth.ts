@@ -81,7 +81,7 @@ export const ResetForm = z
 export const Credentials = z.strictObject({
   email,
   password: typedPassword,
-  /** Stay signed in on this device (rules: account 8). */
+  /** Stay logged in on this device (rules: account 8). */
   keep: z.optional(z.boolean({ error: 'keep must be true or false' })),
 })
 
@@ -143,7 +143,7 @@ export const authOperations = {
   login: operation({
     method: 'post',
     path: '/auth/login',
-    summary: 'Log in with e-mail and password',
+    summary: 'Log in with email and password',
     for: 'anyone',
     headers: challengeHeader,
     body: Credentials,
@@ -174,7 +174,7 @@ export const authOperations = {
     summary: 'End the session that is kept on this device, without a token of it',
     for: 'anyone',
     answer: { status: 200, body: done },
-    example: { answer: { message: 'This device is no longer signed in' } },
+    example: { answer: { message: 'This device is no longer logged in' } },
   }),
 
   register: operation({
@@ -286,7 +286,7 @@ export const authOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const authWords = {
   accountStays: 'There, and true, where the account was to be deleted: the login keeps it.',
-  keep: 'Stay signed in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',
+  keep: 'Stay logged in on this device: the answer sets a cookie that renews the session for 30 days after its last use.',
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
   clientBaseUrl:

@@ -46,10 +46,10 @@ export const certificateWords: Record<CertificateKind, Kind> = {
   thanks: {
     squares: 'person',
     title: (facts) => `${brought(facts)} with you. Thank you!`,
-    view: 'View your page of thanks',
+    view: 'View your thank-you page',
     said: (_track, community) => `I mentor at ${community}`,
-    called: () => 'page of thanks',
-    noun: 'page of thanks',
+    called: () => 'thank-you page',
+    noun: 'thank-you page',
     note: '',
   },
 }

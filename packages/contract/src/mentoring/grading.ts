@@ -140,7 +140,7 @@ export const gradingOperations = {
       body: sampleGrade,
       answer: { ...sampleGradedSubmission, finished: null },
       conflict: {
-        message: 'This was graded already: 85 %',
+        message: 'This was graded already: 85%',
         code: 'already_graded',
         current: samplePresentGrade,
       },

@@ -268,7 +268,7 @@ export const pairingsWords = {
   'splitMentees.current': 'The pairings as they are now.',
   'moveMentees.current': 'The pairings as they are now.',
   'listPairings.search':
-    'Words of names and e-mail address of the mentee or the mentor, each of them; case and marks do not count.',
+    'Words of names and email address of the mentee or the mentor, each of them; case and marks do not count.',
   'exportPairings.search': 'Only those whose mentee or mentor is called so.',
   'listPairings.mentor': 'Only the mentees of this mentor.',
   'listPairings.state': 'Only those that are open while something is to be graded, finished, or ended.',

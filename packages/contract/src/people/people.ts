@@ -215,7 +215,7 @@ export const peopleWords = {
   'PersonAttempt.gradedBy': 'Who gave the present grade; null while it waits.',
   'PersonAttempt.isAdmin': 'Whether they graded it as an admin, not as the mentor.',
   'exportPeople.role': 'Only people of this role.',
-  'listPeople.search': 'Words of names and e-mail address, each of them; case and marks do not count.',
+  'listPeople.search': 'Words of names and email address, each of them; case and marks do not count.',
   'listPeople.sort': '`name`; without it the newest first.',
   'listPeople.role': 'Only people of this role.',
   'ShiftedDeadline.task': 'The task whose deadline moves.',
@@ -241,7 +241,7 @@ export const peopleWords = {
   'Person.places': 'The tracks that they are approved for, with their places.',
   'Person.places.places': 'How many mentees they offer to take in it.',
   reason: 'For admins only.',
-  search: 'Words of names and e-mail address, each of them; case and diacritics do not count.',
+  search: 'Words of names and email address, each of them; case and diacritics do not count.',
   since: 'Since when.',
   sort: 'By name; without it the newest first.',
   'listPeople.state':

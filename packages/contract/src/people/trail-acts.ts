@@ -18,7 +18,7 @@ export const trailKinds = {
 export type TrailKind = keyof typeof trailKinds
 
 /**
- * Every act that the trail records, with its sentence. The sentence follows the name of the actor and
+ * All actions that the trail records, with its sentence. The sentence follows the name of the actor and
  * contains the object as `{object}`.
  */
 export const trailActions = {
@@ -32,16 +32,16 @@ export const trailActions = {
   'picture.stored': 'stored a picture',
   'pairing.moved': 'gave {object} another mentor',
   'pairing.ended': 'ended the enrollment of {object}',
-  'pairing.continued': 'let the enrollment of {object} go on',
+  'pairing.continued': 'resumed the enrollment of {object}',
   'pairing.exported': 'downloaded a list of pairings',
-  'pairing.request-declined': 'left {object} with the present mentor',
+  'pairing.request-declined': 'kept the mentor of {object}',
   'person.mentor': 'made {object} a mentor',
   'person.role': 'changed the role of {object}',
   'person.switched-off': 'switched off the account of {object}',
   'person.switched-on': 'switched on the account of {object}',
   'person.sessions-ended': 'logged {object} out everywhere',
   'person.second-factors-removed': 'removed the second step of {object}',
-  'person.mail-sent': 'sent {object} a mail to get in',
+  'person.mail-sent': 'sent {object} a login link',
   'person.note-added': 'added a note about {object}',
   'person.note-removed': 'removed a note about {object}',
   'person.certificate-issued': 'gave {object} a certificate',

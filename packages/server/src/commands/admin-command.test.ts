@@ -15,7 +15,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const admin = (...args: string[]) => runAdminCommand(args, { DATA_DIR })
 
 it('the command line invites the first admin of a new installation, tells who is one, and takes it back', async () => {
-  expect(await admin('list')).toBe('There is no admin yet: npm run admin -- grant <e-mail>.')
+  expect(await admin('list')).toBe('There is no admin yet: npm run admin -- grant <email>.')
   expect(await admin('grant', 'Ada@Koya.test')).toBe(
     'ada@koya.test has no account yet: an invitation goes there as soon as Koya runs.',
   )
@@ -57,6 +57,6 @@ it.each([
   [['promote', 'ada@koya.test']],
 ])('%j is told what can be done', async (args) => {
   await expect(admin(...args)).rejects.toThrow(
-    'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.',
+    'Say what to do: npm run admin -- grant <email>, revoke <email>, remove-second-factors <email>, or list.',
   )
 })

@@ -14,7 +14,7 @@ import { mailQueueName } from '#notifications/mail/queue-mail.ts'
 import { listInvitations } from '#shared/invitations.ts'
 
 const usage =
-  'Say what to do: npm run admin -- grant <e-mail>, revoke <e-mail>, remove-second-factors <e-mail>, or list.'
+  'Say what to do: npm run admin -- grant <email>, revoke <email>, remove-second-factors <email>, or list.'
 const allOfThem = { limit: 100, skip: 0 }
 
 type Command = (context: AdminContext, email: string) => Promise<string>
@@ -61,7 +61,7 @@ async function list({ db, clock }: AdminContext): Promise<string> {
       ({ email, expires_at }) => `${email}  invited, until ${expires_at.toISOString().slice(0, 10)}`,
     ),
   ]
-  return lines.length > 0 ? lines.join('\n') : 'There is no admin yet: npm run admin -- grant <e-mail>.'
+  return lines.length > 0 ? lines.join('\n') : 'There is no admin yet: npm run admin -- grant <email>.'
 }
 
 const commands: ReadonlyMap<string, Command> = new Map([

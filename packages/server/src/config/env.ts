@@ -74,7 +74,7 @@ const Settings = z.object({
     valueThat(isCredentialKey, 'must be a P-256 key as PKCS #8, in base64 on one line'),
   ),
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
-  MAIL_FROM: z.optional(valueThat(isSender, 'must be one e-mail address, such as Koya <koya@example.org>')),
+  MAIL_FROM: z.optional(valueThat(isSender, 'must be one email address, such as Koya <koya@example.org>')),
   DEMO: flag,
   API_DOCS: flag,
   ALLOW_EMBEDDED: flag,

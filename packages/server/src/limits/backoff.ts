@@ -18,17 +18,17 @@ interface Wait {
  * forgotten a day after its last attempt.
  */
 export const waits = {
-  /** Failed logins of one e-mail address by strangers. */
+  /** Failed logins of one email address by strangers. */
   loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Failed logins of one e-mail address on one device that its owner has used. */
+  /** Failed logins of one email address on one device that its owner has used. */
   loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Wrong second factors of one account by strangers who have its password. */
   secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Wrong second factors of one account on one device that its owner has used. */
   secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Mails that strangers request, for one e-mail address and purpose. */
+  /** Mails that strangers request, for one email address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails requested for one e-mail address and purpose, on one device that its owner has used. */
+  /** Mails requested for one email address and purpose, on one device that its owner has used. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails that strangers cause to one mailbox. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },

@@ -26,7 +26,7 @@ export const limits = {
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Mails that registrations queue to one e-mail address; further mails are silently dropped. */
+  /** Mails that registrations queue to one email address; further mails are silently dropped. */
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
@@ -34,7 +34,7 @@ export const limits = {
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** Mails that applications queue to one e-mail address; further mails are silently dropped. */
+  /** Mails that applications queue to one email address; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },

@@ -158,7 +158,7 @@ export const mailNames: Record<MailKind, string> = {
   announcement: 'An announcement',
   'mentor-application': 'Somebody who applies to mentor',
   'mentor-requested': 'A wish for another mentor',
-  'mentor-silent': 'A mentor who has fallen silent',
+  'mentor-silent': 'A mentor who has stopped answering',
   'list-sent': 'A list of invitations that has gone out',
   'mentee-switched-on': 'A mentee who is back',
   'admin-week': 'What waits in the week',

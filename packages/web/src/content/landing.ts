@@ -8,7 +8,7 @@ export const hero = {
   more: { label: 'See how it works', href: '#how' },
   note: {
     task: 'Task 6 of 12: an order form that forgives mistakes',
-    grade: 'Graded 86 %',
+    grade: 'Graded 86%',
     comment: 'My mother would understand these messages. Next: keep what people typed when the light goes.',
     mentor: 'Bísí Adéyẹmí, mentor',
     after: 'answered after 11 hours',
@@ -114,6 +114,6 @@ export const testimonials: { title: string; large: Testimonial; small: readonly 
 
 export const joining = {
   title: 'Your first task is waiting.',
-  text: 'Joining takes an e-mail address and five minutes. No fee now, no fee later.',
+  text: 'Joining takes an email address and five minutes. No fee now, no fee later.',
   chat: 'Say hello in the chat community',
 } as const

@@ -3,5 +3,5 @@ export const notFound = {
   title: 'Maybe this page moved?...',
   lead: 'A piece of this cloth is not where it should be. The address may have a typing error, or the page has gone.',
   home: { label: 'Take me home', href: '/dashboard' },
-  start: { label: 'To the front page', href: '/' },
+  start: { label: 'Go to the front page', href: '/' },
 } as const

@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts'
 /** The personal data that Koya keeps: why, for how long, and who else can see them. */
 export const kept: readonly { what: string; why: string; long: string; seen: string }[] = [
   {
-    what: 'Names and e-mail address',
+    what: 'Names and email address',
     why: 'To know who you are, to let you log in, and to send you the mails about your account, your work and its review.',
     long: 'As long as your account exists',
     seen: 'Your own mentor or mentees, and the admins. Mentees who choose a mentor see the mentors’ names, not their addresses.',
@@ -70,7 +70,7 @@ export const kept: readonly { what: string; why: string; long: string; seen: str
     seen: 'The admins, nobody else',
   },
   {
-    what: 'An invitation: the e-mail address, and the names if they were given',
+    what: 'An invitation: the email address, and the names if they were given',
     why: 'To send the mail with the link, and to know who is invited already.',
     long: '14 days, or until it is accepted or taken back',
     seen: 'The admins, nobody else',
@@ -136,7 +136,7 @@ export const privacy = {
       id: 'device',
       title: 'What is kept on your device',
       paragraphs: [
-        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. One cookie says for half a year that you have logged in on this device before: it signs nobody in, and lets you in while somebody else guesses your password. If you tick “Keep me signed in on this device”, one more signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it but that first cookie. If the hour simply ends, the drafts wait there for your next login. What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
+        'After you log in, your browser keeps two things: the session token and the time at which it ends, one hour later. One cookie says for half a year that you have logged in on this device before: it signs nobody in, and lets you in while somebody else guesses your password. If you tick “Keep me logged in on this device”, one more signs you in again for 30 days after your last visit, and another tells the page that there is one. While you write, drafts are kept in your browser, so that a power cut costs you nothing. Logging out removes all of it but that first cookie. If the hour simply ends, the drafts wait there for your next login. What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
         'These public pages keep nothing and run no script.',
       ],
     },
@@ -146,7 +146,7 @@ export const privacy = {
       paragraphs: [
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
         'Mail goes through a mail provider, and the server is rented from a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
-        'To stop people from guessing passwords and from flooding mailboxes, the server counts attempts for each network address and each e-mail address; about a day later the counts are gone. The log of the web server notes the network address, the time, which page or call was asked for and how it ended, never a password, a token or the link of a mail. It is kept for two weeks.',
+        'To stop people from guessing passwords and from flooding mailboxes, the server counts attempts for each network address and each email address; about a day later the counts are gone. The log of the web server notes the network address, the time, which page or call was asked for and how it ended, never a password, a token or the link of a mail. It is kept for two weeks.',
       ],
     },
     {

@@ -78,7 +78,7 @@ export const changes: Partial<Record<OperationName, Way>> = {
     body: { password, when: 'now' },
   }),
   makeOwnData: (turn, all) => ({ as: asMentee(menteeFor('filed', turn, all), all) }),
-  // Every second person who stays signed in has a file of their data.
+  // Every second person who stays logged in has a file of their data.
   downloadOwnData: (turn, { mentors }) => ({ as: asMentor(1 + 2 * (turn % Math.floor(mentors / 2))) }),
   enroll: (turn, all) => {
     // Mentors with these numbers are approved and have free places.

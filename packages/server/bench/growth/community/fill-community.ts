@@ -7,7 +7,6 @@ import {
   firstWaitedFor,
   idSql,
   type Run,
-  submissionsOfMentee,
   tasksOfTrack,
   tracks,
   tracksWaitedFor,
@@ -16,6 +15,7 @@ import {
 import { fillCertificates } from './fill-certificates.ts'
 import { fillContent } from './fill-content.ts'
 import { fillNews } from './fill-news.ts'
+import { fillPromises } from './fill-promises.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
@@ -243,32 +243,6 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     insert into idempotency_key (user_id, key, request_hash, answer, created_at)
     select ${idSql('person', 'n')}, gen_random_uuid(), 'none', '{}', now() - interval '20 hours' * random()
     from ${share(5)}`)
-}
-
-/** One mentor in five helps out, one in ten was away, and half have taken work of other mentors. */
-async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
-  const mentor = idSql('person', 'm')
-  await run(`
-    insert into mentor_promise (mentor_id, helps_out)
-    select ${mentor}, m % 5 = 0 from generate_series(1, ${mentors}) m`)
-  await run(`
-    insert into away (id, mentor_id, begins_at, ends_at, return_told_at, hands_over)
-    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days',
-      now() - interval '80 days', m % 20 = 0
-    from generate_series(1, ${mentors}, 10) m`)
-  await run(`
-    insert into answered_question (id, user_id, answered_at, expires_at)
-    select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
-    from generate_series(1, ${mentors}) m`)
-  // The mentors without an approved track are silent.
-  await run(`
-    insert into away (id, mentor_id, begins_at, hands_over, is_silent)
-    select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
-  await run(`
-    insert into claim (submission_id, mentor_id, until, ended_at)
-    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
-      case when m % 50 > 1 then now() - interval '2 hours' end
-    from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
 }
 
 /** Adds the audit entries of admins, which the product keeps for ever. */

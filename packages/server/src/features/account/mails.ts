@@ -117,7 +117,7 @@ const dataReady: MailWriter<'data-ready'> = async ({ db, clock, config }, { user
     subject: 'The file with your data is ready',
     greeting: `Hello ${person.first_name},`,
     paragraphs: [
-      'Everything that Koya keeps about you is in one file now: a page to read, the same for programs, and your photo.',
+      'Everything that Koya keeps about you is in one file now: a page to read, the same as JSON, and your photo.',
       'It waits in your settings for a day after you asked for it.',
     ],
     action: { label: 'Get the file', url: config.publicUrl + addressOf('ownSettings') },

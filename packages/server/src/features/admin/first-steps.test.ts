@@ -82,10 +82,15 @@ describe('a new installation', () => {
 
   it('asks for a backup and for words, keeps a step done whose result is deleted, and ends with the first grade', async () => {
     expect((await community()).firstSteps?.left).toEqual(expect.arrayContaining(['backup', 'words']))
-    await koya.context.db
-      .insertInto('backup_run')
-      .values({ kind: 'backup', at: koya.clock.now(), is_good: true, bytes: null, note: 'koya.backup' })
-      .execute()
+    const keepBackup = (is_good: boolean) =>
+      koya.context.db
+        .insertInto('backup_run')
+        .values({ kind: 'backup', at: koya.clock.now(), is_good, bytes: null, note: 'koya.backup' })
+        .execute()
+    await keepBackup(false)
+    expect((await community()).firstSteps?.left).toContain('backup')
+    await koya.moveAhead(1000)
+    await keepBackup(true)
     expect((await community()).firstSteps?.left).not.toContain('backup')
     const { id, updatedAt } = await koya.call('createSiteEntry', {
       as,

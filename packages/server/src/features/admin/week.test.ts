@@ -85,4 +85,19 @@ describe('the mail of the week', () => {
     await goOn(hours(18))
     expect(await mailsOf(admin)).toEqual([])
   })
+
+  it('names a missing backup first, and does not come to an account that is switched off', async () => {
+    await koya.context.db.deleteFrom('backup_run').execute()
+    const off = await buildPerson(koya.context, 'ADMIN')
+    await koya.context.db
+      .updateTable('user')
+      .set({ switched_off_at: koya.clock.now(), switched_off_reason: 'Has left' })
+      .where('id', '=', off.id)
+      .execute()
+    await goOn(hours(18))
+    expect((await mailsOf(admin))[0]?.text).toContain('There is no backup.')
+    const told = await koya.context.db.selectFrom('news').select('user_id').execute()
+    expect(told.map(({ user_id }) => user_id)).not.toContain(off.id)
+    expect(await mailsOf(off)).toEqual([])
+  })
 })

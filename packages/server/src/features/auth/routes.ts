@@ -123,7 +123,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
     dropPageCookie(reply, context.config)
-    return { message: 'This device is no longer signed in' }
+    return { message: 'This device is no longer logged in' }
   })
 
   serve(app, context, operations.register, async ({ body, request }) => {

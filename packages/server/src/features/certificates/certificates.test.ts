@@ -144,7 +144,7 @@ describe('a mentor', () => {
     }
     expect(await thanks()).toMatchObject([{ number: page?.number, revokedReason: 'Not so.' }])
     const mails = await koya.mailsTo(mentor.email)
-    expect(mails.map(({ subject }) => subject)).toContain('Your page of thanks was revoked')
+    expect(mails.map(({ subject }) => subject)).toContain('Your thank-you page was revoked')
   })
 })
 

@@ -4,7 +4,7 @@ import { drawLetterCloth } from '#notifications/letters/letter-squares.ts'
 import { writeOwnPng } from '#pictures/picture-image.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { finishTrack } from '#testing/steps/certificates.ts'
+import { buildCertificate, finishTrack } from '#testing/steps/certificates.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -119,5 +119,14 @@ describe('a finished cloth', () => {
         ['cloth', true],
       ])
     }
+  })
+  it('is left out of the mail of a certificate without graded tasks', async () => {
+    await buildCertificate(koya, mentee.id)
+    const mail = (await koya.mailsTo(mentee.email)).find(({ subject }) =>
+      subject.includes('Your certificate'),
+    )
+    expect(mail?.text).toContain('See your certificate')
+    expect(mail?.html).not.toContain('cid:')
+    expect(mail?.attachments ?? []).toEqual([])
   })
 })

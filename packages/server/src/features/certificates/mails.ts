@@ -50,7 +50,7 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
       `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
     ],
     ...tellCloth(row),
-    action: { label: 'See your page of thanks', url: config.publicUrl + addressOf('mentorProfile') },
+    action: { label: 'See your thank-you page', url: config.publicUrl + addressOf('mentorProfile') },
     why: 'You get this mail because you are a mentor at Koya.',
   })
 }

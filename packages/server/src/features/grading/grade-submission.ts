@@ -90,7 +90,7 @@ function refuseGrade(
   }
   const message = {
     waiting: 'This is not graded yet',
-    graded: `This was graded already: ${gradePercentage} %`,
+    graded: `This was graded already: ${gradePercentage}%`,
     'sent-back': 'This was sent back already',
   }[submissionState(present)]
   return conflict(hasSeen ? 'grade_changed' : 'already_graded', message, { current })

@@ -33,7 +33,7 @@ describe('grading', () => {
       gradedBy: { id: mentor.id, firstName: 'Adaeze', lastName: expect.any(String) },
     })
     const [mail] = await koya.mailsTo(mentee.email)
-    expect(mail?.subject).toBe('"Task 0" was graded: 80 %')
+    expect(mail?.subject).toBe('"Task 0" was graded: 80%')
     expect(mail?.text).toContain('> Well done')
     expect(mail?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
     const tasks = await koya.call('listTasks', { as: mentee.session })
@@ -77,8 +77,8 @@ describe('grading', () => {
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
     expect((await koya.mailsTo(mentee.email)).map(({ subject }) => subject)).toEqual([
-      '"Task 0" has a new grade: 60 %',
-      '"Task 0" was graded: 70 %',
+      '"Task 0" has a new grade: 60%',
+      '"Task 0" was graded: 70%',
     ])
     const admin = await buildPerson(koya.context, 'ADMIN')
     const correction = grading(admin.session, submission, 50, second.updatedAt)
@@ -88,7 +88,7 @@ describe('grading', () => {
     })
     expect(second.gradedBy).toMatchObject({ id: mentor.id, isAdmin: false })
     const sentence = expect.stringMatching(
-      /^Adaeze Okonkwo\d+ \(admin\) changed the grade of "Task 0" by .+ to 50 %$/,
+      /^Adaeze Okonkwo\d+ \(admin\) changed the grade of "Task 0" by .+ to 50%$/,
     )
     const told = (await koya.call('listNews', { as: mentor.session })).items
     expect(told.filter((line) => line.sentence.includes('changed'))).toEqual([
@@ -139,19 +139,19 @@ describe('grading', () => {
     await grade(70)
     await koya.workIsDone()
     expect(await correct(60, 'Less', grader)).toBe(
-      '"Task 0" has a new grade: 60 %: Chika changed the grade of "Task 0" from 70 % to 60 %.',
+      '"Task 0" has a new grade: 60%: Chika changed the grade of "Task 0" from 70% to 60%.',
     )
     expect(await correct(60, 'Other words')).toBe(
-      '"Task 0" has a new comment: Adaeze changed the comment on "Task 0". The grade is still 60 %.',
+      '"Task 0" has a new comment: Adaeze changed the comment on "Task 0". The grade is still 60%.',
     )
     expect(await correct(0, 'Once more')).toBe(
-      '"Task 0" came back with a comment: Adaeze took back the 60 % for "Task 0" and sent it back for one more try.',
+      '"Task 0" came back with a comment: Adaeze took back the 60% for "Task 0" and sent it back for one more try.',
     )
     expect(await correct(50, 'Done')).toBe(
-      '"Task 0" has a new grade: 50 %: Adaeze changed the grade of "Task 0" from 0 % to 50 %.',
+      '"Task 0" has a new grade: 50%: Adaeze changed the grade of "Task 0" from 0% to 50%.',
     )
     const [mail] = await koya.mailsTo(mentee.email)
-    expect(mail?.text).toContain('Grade: 50 % (before: 0 %)')
+    expect(mail?.text).toContain('Grade: 50% (before: 0%)')
   })
 
   it('answers what a correction has to name as its ETag', async () => {
@@ -193,14 +193,14 @@ describe('grading', () => {
     expect(await koya.refusal('gradeSubmission', grading(admin.session, submission, 90))).toMatchObject({
       status: 409,
       code: 'already_graded',
-      message: 'This was graded already: 70 %',
+      message: 'This was graded already: 70%',
       current: { gradePercentage: 70, mentorComment: 'Well done' },
     })
     expect((await grade(75, updatedAt)).gradePercentage).toBe(75)
     expect(await refusal(80, updatedAt)).toMatchObject({
       status: 409,
       code: 'grade_changed',
-      message: 'This was graded already: 75 %',
+      message: 'This was graded already: 75%',
       current: { gradePercentage: 75 },
     })
     const [present] = (await koya.call('listMentorSubmissions', { as: mentor.session })).items

@@ -38,7 +38,7 @@ const describeGrader = ({ grader, mentor_id, grader_role }: MailRow): string => 
 
 function describe(grader: string, title: string, percent: number, before: number | null): string {
   if (before === percent) {
-    return `${grader} changed the comment on "${title}". The grade is still ${percent} %.`
+    return `${grader} changed the comment on "${title}". The grade is still ${percent}%.`
   }
   const sentBack = `sent it back for one more try.`
   if (before === null) {
@@ -47,8 +47,8 @@ function describe(grader: string, title: string, percent: number, before: number
       : `${grader} graded "${title}" and wrote to you.`
   }
   return percent === 0
-    ? `${grader} took back the ${before} % for "${title}" and ${sentBack}`
-    : `${grader} changed the grade of "${title}" from ${before} % to ${percent} %.`
+    ? `${grader} took back the ${before}% for "${title}" and ${sentBack}`
+    : `${grader} changed the grade of "${title}" from ${before}% to ${percent}%.`
 }
 
 const gradedForMentor: MailWriter<'graded-for-mentor'> = async ({ config, db }, { submissionId }) => {

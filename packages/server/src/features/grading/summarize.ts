@@ -4,7 +4,7 @@ import type { MailRow } from './queries.ts'
 export function summarize(percent: number, before: number | null): string {
   if (before === percent) return 'has a new comment'
   if (percent === 0) return 'came back with a comment'
-  return before === null ? `was graded: ${percent} %` : `has a new grade: ${percent} %`
+  return before === null ? `was graded: ${percent}%` : `has a new grade: ${percent}%`
 }
 
 /** Describes what somebody else did with the work of a mentor's mentee (rules: grading 34). */
@@ -17,6 +17,6 @@ export function describeForMentor(
   if (corrected_from === percent) return `${who} changed the comment on ${work}`
   if (percent === 0) return `${who} sent back ${work}`
   return corrected_from === null
-    ? `${who} graded ${work}: ${percent} %`
-    : `${who} changed the grade of ${work} to ${percent} %`
+    ? `${who} graded ${work}: ${percent}%`
+    : `${who} changed the grade of ${work} to ${percent}%`
 }

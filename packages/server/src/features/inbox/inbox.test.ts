@@ -50,7 +50,7 @@ describe('the inbox', () => {
       isRead: true,
     })
     expect((await inboxOf(mentee)).items).toMatchObject([
-      { sentence: '"Task 0" was graded: 90 %', address: `/dashboard/pending-task/${track.tasks[0]}` },
+      { sentence: '"Task 0" was graded: 90%', address: `/dashboard/pending-task/${track.tasks[0]}` },
     ])
   })
 

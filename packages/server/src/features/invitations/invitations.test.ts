@@ -99,7 +99,7 @@ describe('a list', () => {
         lines: lines.map(({ line, email, firstName, lastName }) => [line, email, firstName, lastName]),
       }
     }
-    expect(await read(`sep=;\r\nYour e-mail address;Full name;Phone\r\n${one};Ada Obi Eze;0803`)).toEqual({
+    expect(await read(`sep=;\r\nYour email address;Full name;Phone\r\n${one};Ada Obi Eze;0803`)).toEqual({
       ignored: ['Phone'],
       lines: [[3, one, 'Ada', 'Obi Eze']],
     })

@@ -21,7 +21,7 @@ const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
 ])
 
 /**
- * Returns the column of a header. Also recognises “Your e-mail address” or “E-mail (work)”, as forms name it.
+ * Returns the column of a header. Also recognises “Your email address” or “E-mail (work)”, as forms name it.
  */
 export function columnOf(header: string): ListColumn | 'name' | undefined {
   const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '')

@@ -135,7 +135,7 @@ describe('the mails of a person', () => {
     await send('mentor-silent', { mentorId: mentor.id, ...adminId })
     await send('help-missing', { trackId: track.id, ...adminId })
     expect(await causesFor(admin)).toEqual([
-      expect.stringMatching('A mentor who has fallen silent: person Adaeze Okonkwo'),
+      expect.stringMatching('A mentor who has stopped answering: person Adaeze Okonkwo'),
       `A track that somebody has finished: certificate ${track.title}`,
       `A wish for another mentor: request ${track.title}`,
       'Somebody who applies to mentor: application Hauwa Bello',

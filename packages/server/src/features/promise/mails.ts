@@ -149,7 +149,7 @@ const silent: MailWriter<'mentor-silent'> = async ({ config, db }, { mentorId, a
   if (!mentor) return null
   const name = `${mentor.first_name} ${mentor.last_name}`
   return writeToAdmin(db, adminId, {
-    subject: `${name} has fallen silent`,
+    subject: `${name} has stopped answering`,
     paragraphs: [
       `Work waits for ${name}, and neither a review nor an answer has come. So we have set ${mentor.first_name} to away, and nobody new can choose ${mentor.first_name}.`,
       'You could write to them, or give their mentees another mentor.',

@@ -144,7 +144,7 @@ export const promiseNews = {
     async line({ db }, { mentorId, adminId }) {
       const mentor = await findMentor(db, mentorId)
       if (!mentor) return null
-      const sentence = `${mentor.first_name} ${mentor.last_name} has fallen silent`
+      const sentence = `${mentor.first_name} ${mentor.last_name} has stopped answering`
       return {
         userId: adminId,
         sentence,

@@ -13,7 +13,7 @@ Log in, then send the token as \`Authorization: Bearer <accessToken>\`. Lists ta
 an \`ETag\`. Pictures are read at the addresses that the answers name, without a session. A method that an address does
 not have answers 405 with \`Allow\`.
 
-**Renewal.** A token lasts an hour. Who asked at the login to stay signed in has a cookie that scripts cannot read:
+**Renewal.** A token lasts an hour. Who asked at the login to stay logged in has a cookie that scripts cannot read:
 \`renewSession\` exchanges it for a new token, for pages of the product itself only. Other clients log in again. An answer with a token also sets a cookie with which
 the product's own pages are drawn; no call accepts it.
 

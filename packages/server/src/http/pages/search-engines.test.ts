@@ -24,6 +24,7 @@ Disallow: /change-email
 Disallow: /take-back
 Disallow: /application
 Disallow: /answer
+Disallow: /review
 Disallow: /unsubscribe
 
 Sitemap: https://koya.test/sitemap.xml

@@ -92,9 +92,9 @@ const writeGrade = ({ percent, before }: { percent: number; before?: number }): 
   const replaced =
     before === undefined
       ? ''
-      : `\n<p class="soft" style="margin:4px 0 0;font-size:14px;color:${light.soft}">before: ${before} %</p>`
+      : `\n<p class="soft" style="margin:4px 0 0;font-size:14px;color:${light.soft}">before: ${before}%</p>`
   return `<div style="margin:0 0 20px">
-<p class="link" style="margin:0;font-size:56px;line-height:1;font-weight:800;color:${light.link}">${percent} %</p>${replaced}
+<p class="link" style="margin:0;font-size:56px;line-height:1;font-weight:800;color:${light.link}">${percent}%</p>${replaced}
 </div>`
 }
 

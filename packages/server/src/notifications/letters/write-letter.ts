@@ -43,7 +43,7 @@ function writeText(
   const parts = [greeting, ...paragraphs]
   if (written) parts.push(written)
   if (grade)
-    parts.push(`Grade: ${grade.percent} %${grade.before === undefined ? '' : ` (before: ${grade.before} %)`}`)
+    parts.push(`Grade: ${grade.percent}%${grade.before === undefined ? '' : ` (before: ${grade.before}%)`}`)
   if (squares) parts.push(describeSquares(squares))
   const words = quote?.replaceAll(/^/gm, '> ')
   if (words && !person) parts.push(words)

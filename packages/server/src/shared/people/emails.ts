@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 export const emailOf = (user: string) =>
   sql<string>`case when ${sql.ref(`${user}.left_at`)} is null then ${sql.ref(`${user}.email`)} else '' end`
 
-/** Returns e-mail addresses by account id. Names would not do, because two people may have the same name. */
+/** Returns email addresses by account id. Names would not do, because two people may have the same name. */
 export async function readEmails(db: Database, ids: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user')

@@ -23,8 +23,8 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns the link of a mail to review work without a login; null if the mentor wants none. A mail that is
- * written again carries the same link, also after the mentor has switched it off.
+ * Returns the link of a mail to review work without a login; null if the mentor wants none. A later mail
+ * carries the same link. It renews an expired link, but not one that the mentor has switched off.
  */
 export async function linkReview(
   context: Context,
@@ -32,16 +32,18 @@ export async function linkReview(
   submissionId: string,
 ): Promise<Action | null> {
   const { db, clock } = context
+  const now = clock.now()
+  const expires_at = linkExpiry(now)
   if (!(await hasReviewLinks(db, mentor.id))) return null
   await db
     .insertInto('review_link')
-    .values({
-      id: uuid(),
-      submission_id: submissionId,
-      mentor_id: mentor.id,
-      expires_at: linkExpiry(clock.now()),
-    })
-    .onConflict((one) => one.constraint('review_link_of_work').doNothing())
+    .values({ id: uuid(), submission_id: submissionId, mentor_id: mentor.id, expires_at })
+    .onConflict((one) =>
+      one
+        .constraint('review_link_of_work')
+        .doUpdateSet({ expires_at })
+        .where('review_link.expires_at', '<=', now),
+    )
     .execute()
   const { id } = await db
     .selectFrom('review_link')

@@ -27,7 +27,7 @@ export async function sendMailsOfLeaving({
   await koya.call('tryAnnouncement', { as: master.session, body: announced })
   await keep('an announcement, tried by its author', master.email, 1)
   await queue('mentor-silent', { mentorId: busy.id, adminId: master.id })
-  await keep('a mentor who has fallen silent', master.email, 2)
+  await keep('a mentor who has stopped answering', master.email, 2)
   await queue('list-sent', { adminId: master.id, sentAt: context.clock.now().toISOString(), count: 240 })
   await keep('a list of invitations that has gone out', master.email, 3)
   await queue('admin-week', { adminId: master.id })

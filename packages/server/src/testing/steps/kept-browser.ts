@@ -41,7 +41,7 @@ export function openBrowser(koya: TestApp, jar = new Map<string, string>()): Kep
   }
 }
 
-/** Logs in with "stay signed in" ticked. */
+/** Logs in with "stay logged in" ticked. */
 export async function stayIn(koya: TestApp, { email }: TestPerson) {
   const browser = openBrowser(koya)
   const { accessToken } = await browser.send('POST', '/auth/login', { body: { email, password, keep: true } })

@@ -64,14 +64,14 @@ describe('admins are told', () => {
     ])
   })
 
-  it('which mentor has fallen silent', async () => {
+  it('which mentor has stopped answering', async () => {
     const { track, mentor, mentee } = await buildPairing(koya.context)
     await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
     for (let quarter = 0; quarter < 4 * 16; quarter++) {
       await koya.moveAhead(hours(6))
       await askingAs('looking after promises', () => lookAfterPromises(koya.context))
     }
-    const lines = (await inbox()).filter(({ sentence }) => sentence.endsWith('has fallen silent'))
+    const lines = (await inbox()).filter(({ sentence }) => sentence.endsWith('has stopped answering'))
     expect(lines).toMatchObject([{ address: `/dashboard/admin/people/${mentor.id}` }])
     expect(await subjects(admin)).toEqual([lines[0]?.sentence])
   })

@@ -28,7 +28,7 @@ export interface StateTagProps {
 }
 
 export function StateTag({ state, gradePercentage }: StateTagProps) {
-  return <Tag kind={state}>{state === 'graded' ? `Graded ${gradePercentage} %` : words[state]}</Tag>
+  return <Tag kind={state}>{state === 'graded' ? `Graded ${gradePercentage}%` : words[state]}</Tag>
 }
 
 const words = { waiting: 'Waiting', 'sent-back': 'Sent back' } as const

@@ -8,7 +8,7 @@ interface FilterRowProps {
   children?: ReactNode
 }
 
-/** What narrows and sorts a list: states, then fields. */
+/** Narrows and sorts a list: states first, then fields. */
 export const FilterRow = ({ pills, children }: FilterRowProps) => (
   <search className={styles.filter}>
     {pills}

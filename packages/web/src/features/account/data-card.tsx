@@ -29,7 +29,7 @@ export function DataCard() {
       <CardBody>
         <div className={styles.form}>
           <p className={styles.quiet}>
-            Everything that Koya keeps about you, in one ZIP: a page to read, the same for programs, and your
+            Everything that Koya keeps about you, in one ZIP: a page to read, the same as JSON, and your
             photo.
           </p>
           <Loaded query={query} detail="Whether there is a file could not be fetched.">
@@ -79,7 +79,7 @@ function DataFile({ data: { fileState, goneAt, bytes } }: { data: OwnData }) {
       {(fileState === 'none' || fileState === 'failed') && (
         <div>
           <Button variant="line" busy={asking.isPending} onClick={() => asking.run()}>
-            Make my file
+            Prepare my data
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Role } from '@koya/contract'
 /** For each role, the data that is deleted with the account and the data that stays (rules: account 19). */
 export const leavingWords: Record<Role, { goes: string; stays: string }> = {
   MENTEE: {
-    goes: 'Your profile and photo, the work that you sent with its grades and comments, and your place with your mentor. Whoever opens one of your certificates reads that it was withdrawn.',
+    goes: 'Your profile and photo, the work that you sent with its grades and comments, and your place with your mentor. Your certificates will show as withdrawn.',
     stays: 'Nothing with your name.',
   },
   MENTOR: {

@@ -15,7 +15,7 @@ export function SecondStepCard() {
   const code = useQuery(stepCode)
   const factors = useQuery(read('readSecondFactors'))
   return (
-    <Card title="Second step of the login">
+    <Card title="Two-step login">
       <CardBody>
         <div className={styles.sessions}>
           <p className={styles.quiet}>

@@ -17,7 +17,7 @@ import styles from './account.module.css'
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you are logged in">
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
@@ -62,7 +62,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
       <ConfirmDialog
         open={isAsking}
         question="Log out everywhere else？"
-        explanation="Only this device stays signed in. What was typed on the others is kept there."
+        explanation="Only this device stays logged in. What was typed on the others is kept there."
         yes="Log out"
         no="Cancel"
         onYes={() => {
@@ -90,8 +90,8 @@ function SessionLine({ session }: { session: OwnSession }) {
           {device} {isCurrent && <Tag kind="plain">This device</Tag>}
         </p>
         <p className={styles.quiet}>
-          Last used <Ago at={usedAt} />, signed in <Ago at={createdAt} />
-          {isKept && ', stays signed in'}
+          Last used <Ago at={usedAt} />, logged in <Ago at={createdAt} />
+          {isKept && ', stays logged in'}
         </p>
       </div>
       {!isCurrent && (

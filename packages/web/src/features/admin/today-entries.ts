@@ -26,7 +26,7 @@ const sayAbout = ({ about }: TodayEntry) => about
 export const queues: readonly Queue[] = [
   {
     name: 'failedMails',
-    title: 'Mails that did not arrive',
+    title: 'Mail that didn’t arrive',
     says: sayAbout,
     all: addressOf('adminMails'),
   },

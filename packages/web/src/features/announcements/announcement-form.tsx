@@ -90,7 +90,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               <SelectField
                 {...form.field('state')}
                 label="Only those who"
-                placeholder="Are here, whatever they do"
+                placeholder="Everyone"
                 options={stateChoices}
               />
             </div>

@@ -81,7 +81,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
             </div>
             {minutes > 1 && (
               <p>
-                It goes out to {announcementLimits.mailsAMinute} people a minute: the last one hears of it in{' '}
+                It goes out to {announcementLimits.mailsAMinute} people a minute: done in about{' '}
                 {minutes.toLocaleString('en')} minutes.
               </p>
             )}

@@ -24,7 +24,7 @@ const columns: Column<SentAnnouncement>[] = [
   { key: 'at', header: 'Sent', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
   {
     key: 'told',
-    header: 'How far',
+    header: 'Delivered',
     kind: 'nowrap',
     cell: ({ people, told, finishedAt, stoppedAt }) => {
       if (stoppedAt !== null) return <Tag kind="late">Stopped, {number(told)} know</Tag>

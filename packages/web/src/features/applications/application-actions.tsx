@@ -26,7 +26,7 @@ export function ApplicationActions({ application, tracks }: ApplicationActionsPr
         Approve
       </Button>
       <Button variant="line" onClick={() => setDialog('ask')}>
-        Ask back
+        Ask a question
       </Button>
       <Button variant="line" onClick={() => setDialog('decline')}>
         Decline

@@ -9,7 +9,7 @@ import styles from './applications.module.css'
 const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, mentors already', ADMIN: 'Yes, as an admin' }
 
 function describeAccount({ account }: Application): string {
-  if (!account) return 'None: an approval invites'
+  if (!account) return 'No account yet. Approving sends an invitation.'
   return account.isLearning ? 'Yes, and learns in a track at present' : accounts[account.role]
 }
 

@@ -52,7 +52,7 @@ export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogP
       <p>
         {account
           ? 'They become a mentor at once, and a mail tells them.'
-          : 'They have no account yet: an invitation goes out, and the tracks are theirs once they accept.'}
+          : 'They have no account yet: they’ll get an invitation, and the tracks become theirs when they accept.'}
       </p>
       {tracks.map(({ id, title }) => {
         const track = chosen.find((one) => one.id === id)

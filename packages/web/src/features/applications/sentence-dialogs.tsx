@@ -24,7 +24,7 @@ export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
     <SentenceDialog
       edit={edit}
       onClose={onClose}
-      title="Ask back"
+      title="Ask a question"
       field={form.field('question')}
       label="Your question"
       help="It goes to the applicant by mail, with a link to answer."
@@ -52,7 +52,7 @@ export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
       onClose={onClose}
       title="Decline"
       field={form.field('sentence')}
-      label="Why not"
+      label="Reason"
       help="The applicant reads this sentence in the mail. They can apply again."
       max={messageMax}
       rows={5}

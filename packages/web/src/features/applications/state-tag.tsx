@@ -3,7 +3,7 @@ import { Tag, type TagKind } from '#ui/lists/tag.tsx'
 
 export const stateWords: Record<ApplicationState, string> = {
   new: 'New',
-  asked: 'Asked back',
+  asked: 'Waiting for an answer',
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

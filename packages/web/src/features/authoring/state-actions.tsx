@@ -47,7 +47,7 @@ export const contentChoices = {
   draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
   published: [
     { to: 'archived', label: 'Archive', done: 'It is archived' },
-    { to: 'draft', label: 'Make a draft', done: 'It is a draft again' },
+    { to: 'draft', label: 'Unpublish', done: 'It is a draft again' },
   ],
   archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
 } as const

@@ -1,5 +1,8 @@
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
+import styles from './finished-certificate.module.css'
 import { SeeCertificate } from './see-certificate.tsx'
 import { ShareLinks } from './share-links.tsx'
 
@@ -9,12 +12,24 @@ interface FinishedCertificateProps {
   link: string | undefined
 }
 
-/** Leads from a finished track to its certificate, and shares it unless the person hides it. */
+/** Leads from a finished track to its certificate. Shows and shares it, unless the person hides it. */
 export function FinishedCertificate({ trackId, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
   return (
     <>
+      {/* The picture has its place before the query answers, so that nothing moves. */}
+      {query.isPending && <div className={styles.picture} />}
+      {held?.isShown && (
+        <img
+          className={styles.picture}
+          src={`${addressOf('certificate', { number: held.number })}.svg`}
+          alt={`Your ${certificateWords[held.kind].called(held.track)}`}
+          width={1200}
+          height={630}
+          loading="lazy"
+        />
+      )}
       <SeeCertificate trackId={trackId} />
       {held?.isShown && <ShareLinks certificate={held} className={link} />}
     </>

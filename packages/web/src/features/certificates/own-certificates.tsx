@@ -15,7 +15,7 @@ const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null
-  const title = query.data?.items.every(isThanks) ? 'Your page of thanks' : 'Your certificates'
+  const title = query.data?.items.every(isThanks) ? 'Your thank-you page' : 'Your certificates'
   return (
     <Card title={title}>
       <CardBody>

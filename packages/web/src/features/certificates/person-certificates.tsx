@@ -23,7 +23,7 @@ export function PersonCertificates({ person }: { person: Person }) {
         <Loaded query={query} detail="The certificates could not be fetched.">
           {({ items, tracks }) => (
             <div className={styles.list}>
-              {items.length === 0 && <p>None yet. One comes by itself with the last grade of a track.</p>}
+              {items.length === 0 && <p>None yet. Koya issues one when the last task is graded.</p>}
               {items.map((certificate) => (
                 <div key={certificate.number} className={styles.one}>
                   <p>
@@ -47,7 +47,7 @@ export function PersonCertificates({ person }: { person: Person }) {
               {tracks.length > 0 && (
                 <div>
                   <Button variant="line" onClick={() => setIssuing(true)}>
-                    Issue by hand
+                    Issue certificate
                   </Button>
                 </div>
               )}

@@ -13,7 +13,7 @@ import type { Missing } from './transfer.ts'
 import { useImport } from './use-import.ts'
 
 const choices: readonly { value: Missing; label: string }[] = [
-  { value: 'archive', label: 'Hide it' },
+  { value: 'archive', label: 'Archive it' },
   { value: 'keep', label: 'Leave it as it is' },
 ]
 
@@ -31,7 +31,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
       <CardBody>
         <p>Choose a ZIP that was exported here or anywhere else. First you see what it would change.</p>
         <SelectField
-          label="What the ZIP leaves out"
+          label="If something is missing from the ZIP"
           help="Stages and tasks that are missing in its tracks are archived, and entries that are missing in its lists for the site become drafts. Nothing else is touched."
           options={choices}
           value={missing}

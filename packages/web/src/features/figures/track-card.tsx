@@ -15,7 +15,7 @@ export function TrackCard({ track }: { track: TrackFigures }) {
     <Card
       title={title}
       level={3}
-      action={<Link to={`${addressOf('pairings')}?track=${id}`}>See who learns it</Link>}
+      action={<Link to={`${addressOf('pairings')}?track=${id}`}>See the learners</Link>}
     >
       <CardBody>
         {learners === 0 ? (
@@ -44,7 +44,7 @@ export function TrackCard({ track }: { track: TrackFigures }) {
                 words: `${part.finished} of ${learners}`,
               }))}
             />
-            <Folded title="The same as a table">
+            <Folded title="Show as table">
               <Table
                 caption={`Who has finished the stages of ${title}`}
                 rows={parts}
@@ -59,7 +59,7 @@ export function TrackCard({ track }: { track: TrackFigures }) {
                   {
                     key: 'share',
                     header: 'Part',
-                    cell: (part) => `${Math.round((part.finished / learners) * 100)} %`,
+                    cell: (part) => `${Math.round((part.finished / learners) * 100)}%`,
                   },
                 ]}
               />

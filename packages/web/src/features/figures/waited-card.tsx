@@ -82,7 +82,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
             <PlotKey part="Half of the work" whole="Nine of ten" />
-            <Folded title="The same as a table">
+            <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"
                 rows={weeks}

@@ -41,7 +41,7 @@ export function WaitingCard({ waiting }: Pick<Figures, 'waiting'>) {
                 words: String(age.submissions),
               }))}
             />
-            <Folded title="The same as a table">
+            <Folded title="Show as table">
               <Table
                 caption="Waiting submissions, by age"
                 rows={waiting}

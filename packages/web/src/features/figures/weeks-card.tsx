@@ -47,7 +47,7 @@ export function WeeksCard({ title, weeks, value, noun, most, empty, to, link }: 
               marks={[String(end), String(end / 2), '0']}
               edges={[mondayText(weeks[0]?.day ?? present.day), 'this week']}
             />
-            <Folded title="The same as a table">
+            <Folded title="Show as table">
               <Table
                 caption={`${title} a week`}
                 rows={weeks}

@@ -22,7 +22,7 @@ export function WishesCard() {
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
   if (topics.length === 0) return null
   return (
-    <Card title="What reaches me">
+    <Card title="Notifications">
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(wishes) => <WishesForm wishes={wishes} topics={topics} />}

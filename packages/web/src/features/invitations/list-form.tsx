@@ -43,7 +43,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
           <TextArea
             {...form.field('csv')}
             label="The list"
-            help="Paste it from a sheet, or choose a CSV file: one person a line, the names of the columns in the first. Only the email address is needed. At most 5,000 lines."
+            help="Paste rows from a spreadsheet, or choose a CSV file: one person a line, with column names first. Only the email address is needed. At most 5,000 lines."
             placeholder={example}
             rows={8}
             spellCheck={false}

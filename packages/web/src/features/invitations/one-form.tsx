@@ -82,7 +82,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
             <SelectField
               {...form.field('track')}
               label="Track"
-              placeholder={isMentee ? 'They choose' : 'None yet'}
+              placeholder={isMentee ? 'Let them choose' : 'None yet'}
               options={tracks.map(({ title }) => ({ value: title, label: title }))}
             />
           </div>

@@ -34,11 +34,11 @@ const columns: Column<Invitation>[] = [
   },
   {
     key: 'until',
-    header: 'Good until',
+    header: 'Expires',
     kind: 'nowrap',
     cell: ({ expiresAt }) => (
       <>
-        <span className={styles.lead}>Good until </span>
+        <span className={styles.lead}>Expires </span>
         <Moment at={expiresAt} />
       </>
     ),

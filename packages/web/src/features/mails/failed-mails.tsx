@@ -55,7 +55,7 @@ export function FailedMails({ items }: { items: readonly FailedMail[] }) {
   return (
     <>
       <Table
-        caption="Mails that did not arrive"
+        caption="Mail that didn’t arrive"
         columns={columns}
         rows={items}
         keyOf={({ id }) => id}

@@ -32,7 +32,7 @@ function listChoices(chosen: MenteeState | null) {
 const sortNames: Record<MenteeSort, string> = {
   name: 'Name',
   waiting: 'Longest waiting',
-  'last-work': 'Longest without work',
+  'last-work': 'Inactive longest',
   progress: 'Most tasks graded',
 }
 
@@ -60,7 +60,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
       />
       <SelectField
         label="Sort by"
-        placeholder="Joined first"
+        placeholder="First to join"
         options={menteeSorts.map((value) => ({ value, label: sortNames[value] }))}
         value={view.sort ?? ''}
         onChange={({ target }) => show({ sort: menteeSorts.find((sort) => sort === target.value) ?? null })}

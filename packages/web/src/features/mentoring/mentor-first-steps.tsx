@@ -18,7 +18,7 @@ interface MentorFirstStepsProps {
  */
 export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstStepsProps) {
   const offered = places.filter((one) => one.places > 0)
-  const profile = <ButtonLink to={addressOf('mentorProfile')}>To your profile</ButtonLink>
+  const profile = <ButtonLink to={addressOf('mentorProfile')}>Go to your profile</ButtonLink>
   const steps = [
     {
       title: 'Show who you are',
@@ -37,7 +37,7 @@ export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstSte
     },
     {
       title: 'Wait for your first mentee',
-      text: 'A mail tells you who your mentee is. Write them a short hello: it goes a long way in the first week.',
+      text: 'We’ll mail you when someone chooses you. Write them a short hello: it goes a long way in the first week.',
       isDone: false,
       action: null,
     },

@@ -67,7 +67,7 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
       one: `got work back and has sent nothing for ${quietDays} days.`,
       many: `got work back and have sent nothing for ${quietDays} days.`,
       to: narrowed('silent'),
-      label: 'Ask what is hard',
+      label: 'Ask what’s blocking them',
     },
     {
       key: 'never-sent',
@@ -93,7 +93,7 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
 export function WhoNeedsSomebody(props: NeedsProps) {
   const groups = listNeeds(props)
   return (
-    <Card title="Who needs somebody">
+    <Card title="Who needs a nudge">
       <CardBody>
         {groups.length === 0 ? (
           <p>Nobody at the moment: everybody is under way or done.</p>

@@ -155,7 +155,7 @@ export function MoveDialog({
                 <SelectField
                   label="New mentor"
                   placeholder="Choose a mentor"
-                  help="Who is away or has too few free places cannot be chosen."
+                  help="Mentors who are away or without enough places aren’t listed."
                   options={[
                     ...free.map(({ id, freePlaces, ...mentor }) => ({
                       value: id,

@@ -15,7 +15,7 @@ function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   return `${mentee.firstName} can send nothing more in this track and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
 }
 
-/** What can be done with one pairing. */
+/** The actions on one pairing. */
 export function PairingActions({ pairing, onMove }: { pairing: Pairing; onMove: () => void }) {
   const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
   const { isPending, run } = useWrite('endEnrollment', {

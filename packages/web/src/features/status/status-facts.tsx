@@ -107,6 +107,6 @@ function describeQueues(queues: Status['queues']): string {
 
 function describeClock(offSeconds: number): string {
   const seconds = Math.abs(offSeconds)
-  if (seconds < 2) return 'It shows the right time.'
+  if (seconds < 2) return 'Correct.'
   return `It is ${seconds} seconds ${offSeconds > 0 ? 'fast' : 'slow'}.`
 }

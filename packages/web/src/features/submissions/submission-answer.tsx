@@ -39,7 +39,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             <strong>
               {state === 'sent-back'
                 ? `${grader} sent this back`
-                : `${grader} graded this with ${current.gradePercentage} %`}
+                : `${grader} graded this with ${current.gradePercentage}%`}
             </strong>
             <p className={styles.quoted}>
               <LinkedText text={current.mentorComment ?? ''} />

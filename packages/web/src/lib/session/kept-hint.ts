@@ -13,7 +13,7 @@ function hintIs(value: string): boolean {
   }
 }
 
-/** True if a user stays signed in on this device. */
+/** True if a user stays logged in on this device. */
 export const isKept = (): boolean => hintIs('1')
 
 /** True if the user has logged out but the server may not know it yet. */

@@ -44,7 +44,7 @@ export default function AdminApplications() {
   return (
     <>
       <PageHead title="Applications">
-        <p>Who wants to mentor, the latest first. Whoever answers a question is new again.</p>
+        <p>People who want to mentor, newest first. An answered question makes an application new again.</p>
       </PageHead>
       <FilterRow
         pills={

@@ -20,9 +20,7 @@ export default function AdminFigures() {
   return (
     <>
       <PageHead title="Figures">
-        <p>
-          The last twelve weeks, from Monday to Sunday by a clock in Lagos, and how far everybody is today.
-        </p>
+        <p>The last twelve weeks (Monday to Sunday, Lagos time) and where everyone is today.</p>
       </PageHead>
       <Loaded query={figures} detail="The figures could not be fetched.">
         {({ weeks, waiting, tracks }) => (
@@ -33,7 +31,7 @@ export default function AdminFigures() {
               <WaitingCard waiting={waiting} />
               <WeekClothCard />
             </div>
-            <h2 className={styles.title}>How far learners are</h2>
+            <h2 className={styles.title}>Progress by stage</h2>
             {tracks.length === 0 ? (
               <p>There is no track yet.</p>
             ) : (

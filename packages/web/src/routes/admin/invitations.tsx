@@ -32,7 +32,7 @@ export default function AdminInvitations() {
   return (
     <>
       <PageHead title="Invitations">
-        <p>Whoever is invited gets a mail with a link, good for 14 days, and chooses a password.</p>
+        <p>Invited people get a mail with a link, valid for 14 days.</p>
       </PageHead>
       {checked && (
         <CheckCard

@@ -28,7 +28,7 @@ export default function AdminMails() {
         <p>Mail that didn't arrive. Koya retries some of it; the rest needs you.</p>
       </PageHead>
       <PagedCard
-        title="Mails that did not arrive"
+        title="Mail that didn’t arrive"
         hideTitle
         query={mails}
         noun="mails"

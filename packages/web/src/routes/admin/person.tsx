@@ -40,7 +40,7 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
       >
         {person && <PersonTags role={person.role} state={person.state} />}
       </PageHead>
-      <Loaded query={query} detail="There is no such person, or they could not be fetched.">
+      <Loaded query={query} detail="We couldn’t load this person.">
         {(loaded) => (
           // The key remounts the page for each person, so that no input of the previous person stays.
           <PersonSections key={personId} person={loaded} ownId={ownId} />

@@ -20,7 +20,7 @@ export default function AdminStatus() {
         action={
           status.data && (
             <Button variant="line" busy={status.isFetching} onClick={() => status.refetch()}>
-              Look again
+              Refresh
             </Button>
           )
         }

@@ -15,7 +15,7 @@ import styles from './what-waits.module.css'
 export function ToAdminArea() {
   return (
     <ButtonLink variant="next" to={addressOf('adminOverview')}>
-      To the admin area
+      Open the admin area
       <Icon name="arrow-right" />
     </ButtonLink>
   )
@@ -28,7 +28,7 @@ export function ToAdminArea() {
 export function WhatWaits() {
   const overview = useQuery(read('readOverview'))
   return (
-    <Card title="What waits">
+    <Card title="Waiting">
       <Loaded query={overview} detail="What waits could not be fetched.">
         {(loaded) => {
           const lines = listWaiting(loaded)
@@ -83,7 +83,7 @@ export function AdminFigures() {
   const overview = useQuery(read('readOverview'))
   const mentors = useQuery(read('listOwnMentors'))
   return (
-    <Figures label="What waits">
+    <Figures label="Waiting">
       <LoadedFigure
         title="Waiting submissions"
         query={overview}

@@ -19,7 +19,7 @@ export default function Course({ params: { courseId, courseTitle } }: { params: 
         title={query.data?.title ?? courseTitle}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        Watch it before the task, or beside it: the brief stays open in its own tab.
+        Watch it first or as you work. The brief stays open in its own tab.
       </PageHead>
       <Loaded query={query} detail="The course could not be fetched.">
         {({ title, playlistUrl }) => <CourseVideo title={title} playlistUrl={playlistUrl} />}

@@ -96,7 +96,7 @@ export default function Dashboard() {
           text={
             isLearner
               ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
-              : 'What waits in the community, and who may need a word.'
+              : 'What’s waiting, and who could use a word.'
           }
           below={
             isLearner ? (
@@ -203,11 +203,11 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 
 /** The pending tasks are sorted by deadline. */
 function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
-  if (pending.length === 0) return 'Nothing to send at the moment'
+  if (pending.length === 0) return 'Nothing to submit right now'
   const late = pending.filter((task) => isLate(task, screenNow())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))
-  if (!next) return 'Their deadlines passed before you enrolled'
+  if (!next) return 'They have no deadline for you'
   return (
     <span>
       the next one by <Day at={next.deadline} />

@@ -36,8 +36,8 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
       >
         {task && (
           <>
-            Deadline: <Deadline at={task.deadline} />
-            {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
+            Deadline: {isBeforeEnrollment(task) && 'none for you. It passed before you enrolled: '}
+            <Deadline at={task.deadline} />
           </>
         )}
       </PageHead>
@@ -86,7 +86,7 @@ function LateNotice({ task }: { task: ListedTask }) {
   if (task.submission || !isLate(task, screenNow())) return null
   return (
     <Notice kind="warning">
-      The deadline has passed. Late work is marked as late, and read like any other.
+      The deadline has passed. Late work is marked as late, and gets the same review as any other.
     </Notice>
   )
 }

@@ -98,7 +98,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           note={() => <Link to={addressOf('mentees')}>see them all</Link>}
         />
         <LoadedFigure
-          title={isMentor ? 'Your answer time' : 'Answer time'}
+          title={isMentor ? 'Your review time' : 'Review time'}
           query={overview}
           value={({ reviews }) => formatReviewTime(reviews.medianSeconds)}
           note={({ reviews: { count, waitingLonger = 0 } }) =>
@@ -129,7 +129,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
 function describeQuiet(mentees: number, quiet: number): string {
   if (mentees === 0) return 'There are no mentees yet.'
   return quiet === 0
-    ? `Nobody has gone quiet in the last ${quietDays} days.`
+    ? `Everyone has been active in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }
 

@@ -106,7 +106,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
             <span className={styles.title}>{title}</span>
             <span className={styles.quiet}>
               <Day at={gradedAt} />, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-              {hasGrades && grade !== null && `, ${grade} %`}
+              {hasGrades && grade !== null && `, ${grade}%`}
             </span>
           </li>
         ))}

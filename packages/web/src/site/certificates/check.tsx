@@ -37,7 +37,7 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
           ))}
         </dl>
       )}
-      {page !== null && <a href={page}>Open its page</a>}
+      {page !== null && <a href={page}>View certificate</a>}
     </section>
   )
 }
@@ -54,7 +54,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
         is real.
       </p>
       <form className={styles.form} action={action}>
-        <label htmlFor="number">Its number or address</label>
+        <label htmlFor="number">Certificate number or address</label>
         <input
           id="number"
           type="text"
@@ -81,12 +81,12 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
           Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF we
           can read the number only: chat apps make such copies.
         </p>
-        <label htmlFor="credential">Or the text of a credential</label>
+        <label htmlFor="credential">Or paste the signed credential</label>
         <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
         <button type="submit">Check it</button>
       </form>
       <p className={styles.help}>
-        Everything is checked with our own keys and our own list. We open no address that stands in a file.
+        Everything is checked with our own keys and our own list. We never open links found in a file.
       </p>
     </div>
   )

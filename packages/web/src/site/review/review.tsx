@@ -145,6 +145,8 @@ function Review({ told }: { told: ReviewFacts }) {
         )}
       </div>
       <form className={styles.form} method="post">
+        {/* The Enter key presses the first button, which must not be one that sends the work back. */}
+        <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
         {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
         <Grade typed={typed} errors={errors} />
         <Field

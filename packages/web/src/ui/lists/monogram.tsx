@@ -57,7 +57,7 @@ export function Monogram({ id, firstName, lastName, className }: MonogramProps) 
     >
       <rect className={styles.ground} width="44" height="44" rx="8" />
       <g className={styles.border}>{border?.line}</g>
-      <text className={styles.initials} x="22.2" y={border?.baseline}>
+      <text className={styles.initials} fontSize="15" x="22.2" y={border?.baseline}>
         {initial(firstName)}
         {initial(lastName)}
       </text>

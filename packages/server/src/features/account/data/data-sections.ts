@@ -14,10 +14,10 @@ interface Section {
 export const dataSections: readonly Section[] = [
   { name: 'profile', title: 'Profile', rows: queries.listProfile },
   { name: 'addresses', title: 'Changes of address', rows: queries.listAddresses },
-  { name: 'sessions', title: 'Where I am signed in', rows: queries.listOwnSessions },
+  { name: 'sessions', title: 'Where I am logged in', rows: queries.listOwnSessions },
   { name: 'passkeys', title: 'Passkeys', rows: queries.listOwnPasskeys },
   { name: 'apps', title: 'Authenticator app', rows: queries.listOwnApps },
-  { name: 'wishes', title: 'What reaches me', rows: queries.listWishes },
+  { name: 'wishes', title: 'Notifications', rows: queries.listWishes },
   { name: 'inbox', title: 'Inbox', rows: queries.listInbox },
   { name: 'mails', title: 'Mails that I got in the last 30 days', rows: queries.listMails },
   { name: 'applications', title: 'Applications to mentor', rows: queries.listApplications },

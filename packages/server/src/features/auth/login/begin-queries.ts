@@ -6,7 +6,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** The session to create; `secretHash` is null unless the person stays signed in. */
+/** The session to create; `secretHash` is null unless the person stays logged in. */
 interface Beginning {
   sid: string
   device: string

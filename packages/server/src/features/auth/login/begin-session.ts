@@ -10,7 +10,7 @@ import { beginSession, type Shower } from './begin-queries.ts'
 
 /** The device on which a session begins. */
 export interface Place {
-  /** True to stay signed in on this device. */
+  /** True to stay logged in on this device. */
   keep?: boolean | undefined
   /** The User-Agent header. */
   agent: string | undefined
@@ -18,7 +18,7 @@ export interface Place {
 
 export interface Begun {
   accessToken: string
-  /** The secret that renews the session; null unless the person stays signed in. */
+  /** The secret that renews the session; null unless the person stays logged in. */
   kept: Kept | null
   /** True if this login cancelled a planned deletion of the account. */
   stays: boolean

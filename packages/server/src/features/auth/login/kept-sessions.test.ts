@@ -123,7 +123,7 @@ describe('staying signed in', () => {
   )
 })
 
-/** Each way to end the sessions of a person who stays signed in. */
+/** Each way to end the sessions of a person who stays logged in. */
 const endings: [
   what: string,
   end: (person: TestPerson, session: string, browser: KeptBrowser) => Promise<unknown>,

@@ -59,9 +59,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
     kind: 'valid',
     title: 'This certificate is valid',
     sentences: [
-      told
-        ? 'Koya has signed it, nobody has changed it, and it holds today.'
-        : 'Koya has issued it, and it holds today.',
+      told ? 'Signed by Koya, unchanged and still valid.' : 'Issued by Koya and still valid.',
       ...(differs ? [`It was signed for the name ${told.name}.`] : []),
       ...(row.is_shown ? [] : [namesNobody]),
       ...certificateCredentials[row.kind].checked,

@@ -80,7 +80,7 @@ export function writeCredential(publicUrl: string, row: CertificateRow, statusIn
         name: title,
         narrative: [
           `Graded on ${gradedAt.slice(0, 10)}, at attempt ${attempts}.`,
-          ...(row.shows_grades ? [`Grade: ${grade} %.`] : []),
+          ...(row.shows_grades ? [`Grade: ${grade}%.`] : []),
         ].join(' '),
       })),
     }),

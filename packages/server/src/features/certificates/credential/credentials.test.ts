@@ -56,7 +56,7 @@ describe('the credential', () => {
     expect(told.evidence[0]).toMatchObject({
       id: expect.stringMatching(/#task-1$/),
       name: 'Task 0',
-      narrative: expect.stringContaining('Grade: 83 %.'),
+      narrative: expect.stringContaining('Grade: 83%.'),
     })
   })
 

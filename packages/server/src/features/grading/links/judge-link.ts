@@ -45,7 +45,7 @@ async function findEnding(db: Database, link: LinkRow, now: Date): Promise<Endin
 
 function describeUsed({ title, mentee_first_name, grade_percentage, submission_id }: LinkRow): Ending {
   const done = grade_percentage
-    ? `${mentee_first_name} reads your comment on “${title}” and the ${grade_percentage} %`
+    ? `${mentee_first_name} reads your comment on “${title}” and the ${grade_percentage}%`
     : `${mentee_first_name} reads your comment on “${title}” and can try once more`
   return {
     title: 'Your review is sent',
@@ -77,6 +77,12 @@ function describeWork(link: LinkRow): Ending | null {
       way: overview,
     }
   if (link.helper_id === link.reviewer_id || link.role === 'ADMIN') return null
+  if (link.mentor_id !== link.reviewer_id && link.has_helped)
+    return {
+      title: 'Your time with this work is over',
+      sentence: `If “${title}” still waits in the open queue, take it again to review it`,
+      way: overview,
+    }
   if (link.mentor_id !== link.reviewer_id)
     return {
       title: `${mentee} has another mentor now`,

@@ -1,4 +1,5 @@
 import { reviewLinksMost } from '@koya/contract'
+import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
@@ -35,11 +36,14 @@ export const findLink = (db: Database, id: string, now: Date) =>
       'submission.mentor_id',
       'task.title',
       'mentee.first_name as mentee_first_name',
-      'mentee.switched_off_at as mentee_switched_off_at',
       'mentor.first_name as mentor_first_name',
       'grader.first_name as grader_first_name',
       'claim.mentor_id as helper_id',
       'helper.first_name as helper_first_name',
+      sql<boolean>`exists (select from claim as past
+        where past.submission_id = submission.id and past.mentor_id = review_link.mentor_id)`.as(
+        'has_helped',
+      ),
     ])
     .where('review_link.id', '=', id)
     .executeTakeFirst()

@@ -24,12 +24,16 @@ const formBytes = 256 * 1024
 /** The values of the form, as the browser sends them. */
 interface Typed {
   gradePercentage: string
+  /** True if a pill and the number field say different grades. */
+  isTwofold: boolean
   mentorComment: string
   /** The button: the first press, or one of the two answers about a low grade. */
   send: string
 }
 
-const nothingTyped: Typed = { gradePercentage: '', mentorComment: '', send: '' }
+const nothingTyped: Typed = { gradePercentage: '', isTwofold: false, mentorComment: '', send: '' }
+
+const twofold = 'You tapped one grade and typed another. Empty this field, or type the right one'
 
 /**
  * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
@@ -116,8 +120,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
         const typed = readTyped(request.body)
         if (judged.ending) return end(request, reply, judged, typed.mentorComment)
         const { data: form, error } = z.safeParse(GradeForm, valuesOf(typed))
-        if (!form) {
-          const errors = firstErrors(error)
+        if (!form || typed.isTwofold) {
+          const errors = { ...firstErrors(error), ...(typed.isTwofold && { gradePercentage: twofold }) }
           return show(request, reply, await readReviewFacts(context, judged.link, typed, { errors }), 422)
         }
         if (isLowGrade(form.gradePercentage) && typed.send !== 'keep')
@@ -164,9 +168,10 @@ async function sendReview(context: Context, { link, reviewer }: Judged, form: Gr
 function readTyped(body: unknown): Typed {
   if (!(body instanceof URLSearchParams)) return nothingTyped
   const value = (name: string) => body.getAll(name).at(-1) ?? ''
-  const send = value('send')
+  const [send, number, usual] = [value('send'), value('gradePercentage').trim(), value('usual')]
   return {
-    gradePercentage: send === 'back' ? '0' : value('gradePercentage').trim() || value('usual'),
+    gradePercentage: send === 'back' ? '0' : number || usual,
+    isTwofold: send !== 'back' && number !== '' && usual !== '' && number !== usual,
     // Forms send a line break as two letters, which the app does not.
     mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
     send,

@@ -56,7 +56,7 @@ describe('a review by a mailed link', () => {
     })
     expect(await press(url, { ...good, gradePercentage: '10' })).toMatchObject({
       status: 200,
-      body: expect.stringContaining('85 %'),
+      body: expect.stringContaining('85%'),
     })
     expect(await workOf()).toMatchObject({ gradePercentage: 85 })
   })
@@ -72,11 +72,16 @@ describe('a review by a mailed link', () => {
     expect(mails.filter(({ subject }) => subject.includes('Task 0'))).toHaveLength(1)
   })
 
-  it('takes a pill, a typed grade before a pill, and 0 for sending back', async () => {
+  it('takes a pill or a typed grade, asks which of two was meant, and takes 0 for sending back', async () => {
     await press(await mailedLink(), { usual: '70', gradePercentage: ' ', mentorComment: 'Good' })
     expect(await workOf()).toMatchObject({ gradePercentage: 70 })
     sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))).id
-    await press(await mailedLink(), { usual: '70', gradePercentage: '91', mentorComment: 'Good' })
+    const two = await press(await mailedLink(), { usual: '70', gradePercentage: '91', mentorComment: 'Good' })
+    expect(two.status).toBe(422)
+    expect(shown(two.body)).toMatchObject({
+      errors: { gradePercentage: expect.stringContaining('You tapped one grade and typed another') },
+    })
+    await press(await mailedLink(), { usual: '91', gradePercentage: '91', mentorComment: 'Good' })
     expect(await workOf()).toMatchObject({ gradePercentage: 91 })
     sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[2]))).id
     await press(await mailedLink(), { gradePercentage: '91', mentorComment: 'Again', send: 'back' })

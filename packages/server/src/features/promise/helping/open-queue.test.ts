@@ -240,7 +240,7 @@ describe('the open queue', () => {
     await koya.call('gradeSubmission', grading(await as(mentor), sent, 90))
     expect(await refuseGrade()).toMatchObject({
       code: 'already_graded',
-      message: 'This was graded already: 90 %',
+      message: 'This was graded already: 90%',
       current: { gradedBy: { id: mentor.id } },
     })
     expect(await refuseClaim(second)).toMatchObject({ status: 409, code: 'claimed_meanwhile' })

@@ -70,7 +70,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         checked={form.values.keep === true}
         onChange={({ target }) => form.set('keep', target.checked)}
       >
-        Keep me signed in on this device
+        Keep me logged in on this device
       </CheckBox>
       {/* The server asks for a challenge only while too many logins fail across the site. */}
       {isAsked && <Challenge failure={failure} />}

@@ -13,7 +13,7 @@ async function findLack(): Promise<string | null> {
   }
   return navigator.cookieEnabled
     ? null
-    : 'This browser takes no cookies, so nobody can stay signed in on it: log in again after an hour.'
+    : 'This browser takes no cookies, so nobody can stay logged in on it: log in again after an hour.'
 }
 
 /** Warns before people rely on something that this browser cannot keep (rules: auth 105). */

@@ -8,7 +8,7 @@ import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import { CourseDialog } from './course-dialog.tsx'
 
-/** What can be done with one course: edit and delete. */
+/** The actions on one course: edit and delete. */
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const close = () => setDialog(null)

@@ -50,7 +50,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       onClose={onClose}
       wide
       title="Shift all deadlines"
-      send={isShown ? `Shift ${preview.items.length} deadlines` : 'Show what it does'}
+      send={isShown ? `Shift ${preview.items.length} deadlines` : 'Preview'}
       busy={previewing.isPending || shifting.isPending}
       onSubmit={form.submit((body) => {
         if (isShown) {
@@ -64,7 +64,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       <TextField
         {...form.field('days')}
         label="Days"
-        help="A number below 0 makes them earlier. Work that was sent already stays as late as it was."
+        help="A number below 0 makes them earlier. Submitted work keeps its late mark."
         type="number"
         required
       />

@@ -17,7 +17,7 @@ import { TrackDialog } from './track-dialog.tsx'
 const open = { to: 'open', label: 'Open', done: 'It is open' } as const
 const close = { to: 'closed', label: 'Close', done: 'It takes nobody new' } as const
 const archive = { to: 'archived', label: 'Archive', done: 'It is archived' } as const
-const withdraw = { to: 'draft', label: 'Make a draft', done: 'It is a draft again' } as const
+const withdraw = { to: 'draft', label: 'Unpublish', done: 'It is a draft again' } as const
 
 const choices = {
   draft: [open],

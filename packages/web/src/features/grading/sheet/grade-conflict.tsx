@@ -34,7 +34,7 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
         <div className={styles.words}>
           <p>
             {gradedBy ? `Graded by ${graderOf(gradedBy)}, ` : 'The grade is now '}
-            <b className={styles.grade}>{gradePercentage} %</b>
+            <b className={styles.grade}>{gradePercentage}%</b>
             {gradedAt && (
               <>
                 , <Ago at={gradedAt} />

@@ -16,7 +16,7 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
     <Field
       label="Grade"
       help={
-        <span className={styles.help}>1 to 100 % closes the task. 0 % sends it back for one more try.</span>
+        <span className={styles.help}>1 to 100% closes the task. 0% sends it back for one more try.</span>
       }
       required
       error={error}
@@ -57,7 +57,7 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
               onClick={() => choose(0)}
             >
               <Icon name="return" />
-              Send back (0 %)
+              Send back (0%)
             </button>
           </fieldset>
         </div>

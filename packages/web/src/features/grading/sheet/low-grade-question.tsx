@@ -24,12 +24,12 @@ export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }
       question="Send it back instead?"
       explanation={
         <>
-          {percent} % closes the task. If you send it back, {mentee.firstName} reads your comment and can try
+          {percent}% closes the task. If you send it back, {mentee.firstName} reads your comment and can try
           once more.
         </>
       }
       yes="Send it back"
-      other={{ label: `Keep ${percent} %`, onChoose: onKeep }}
+      other={{ label: `Keep ${percent}%`, onChoose: onKeep }}
       no="Go back"
       onYes={onSendBack}
       onNo={onCancel}

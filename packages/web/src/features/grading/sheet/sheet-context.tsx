@@ -22,7 +22,7 @@ export function SheetContext({ submission, progress }: { submission: Submission;
         {gradedBy && (
           <p>
             {isGraded
-              ? `Graded by ${graderOf(gradedBy)}, ${gradePercentage} %`
+              ? `Graded by ${graderOf(gradedBy)}, ${gradePercentage}%`
               : `Sent back by ${graderOf(gradedBy)}`}
           </p>
         )}

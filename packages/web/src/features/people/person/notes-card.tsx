@@ -54,7 +54,7 @@ function NewNote({ personId }: { personId: string }) {
       <TextArea
         {...form.field('text')}
         label="New note"
-        help="Only admins read it. Write what you could say to the person, too."
+        help="Only admins see this. Write nothing you wouldn’t say to their face."
         max={personNoteMax}
         rows={3}
         required
@@ -62,7 +62,7 @@ function NewNote({ personId }: { personId: string }) {
       <FormNotices {...edit} />
       <div className={styles.actions}>
         <Button type="submit" variant="line" busy={adding.isPending}>
-          Keep note
+          Save note
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function PairingsCard({ person }: { person: Person }) {
           <ul className={styles.list}>
             {places.map((place) => (
               <li key={place.track.id} className={styles.quiet}>
-                {place.track.title}: {place.taken} of {place.places} places taken, up to {place.allowed}{' '}
+                {place.track.title}: {place.taken} of {place.places} places taken (limit {place.allowed}){' '}
                 allowed
               </li>
             ))}

@@ -53,7 +53,7 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         {!isOff && (
           <>
             <SendMail id={person.id} name={nameOf(person)}>
-              Send a link for a new password
+              Send password reset link
             </SendMail>
             <Button variant="line" busy={ending.isPending} onClick={() => setAsked('sessions')}>
               Log out everywhere

@@ -14,7 +14,7 @@ import { keepConflict, keepPerson } from './keep-person.ts'
 import { presentPairings } from './present-pairings.ts'
 
 const meanings: Record<Role, string> = {
-  MENTEE: 'Learns in tracks with a mentor. Whoever mentors loses the approval for each track by this.',
+  MENTEE: 'Learns in tracks with a mentor. A mentor who changes role loses all track approvals.',
   MENTOR:
     'Reads and grades the work of mentees, once an admin approves them on the page of a track. What they have learned here stays theirs.',
   ADMIN: 'Sees and changes everything here, and learns and mentors nobody new.',

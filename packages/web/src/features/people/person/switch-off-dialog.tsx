@@ -33,7 +33,7 @@ export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: 
       title={`Switch off ${nameOf(person)}`}
       field={form.field('reason')}
       label="Reason"
-      help="For admins only; it stands on this page."
+      help="Only admins see it, on this page."
       max={switchOffReasonMax}
       send="Switch off"
       busy={switching.isPending}

@@ -19,9 +19,9 @@ export function ProofDialog({ open, round }: { open: boolean; round: number }) {
     meta: { ownResult: true, aside: true },
   })
   return (
-    <Dialog open={open} onClose={() => endProof(false)} title="Is it you?">
+    <Dialog open={open} onClose={() => endProof(false)} title="Confirm it’s you">
       <div className={styles.proof}>
-        <p>Show that it is you, and not somebody who found this device open. Then this goes on by itself.</p>
+        <p>Show that it is you, and not somebody who found this device open, and we’ll carry on.</p>
         <Loaded query={query} loading={<Skeleton rows={1} label="One moment" />}>
           {(options) => <ProofForms options={options} onUsed={() => query.refetch()} />}
         </Loaded>

@@ -82,7 +82,7 @@ function AppForm() {
     <form className={styles.form} {...form.bind(({ code }) => run({ body: { way: 'APP', code } }))}>
       <AppCodeField {...form.field('code')} />
       <FailureLine of={form.failure} />
-      <Buttons busy={isPending}>Go on</Buttons>
+      <Buttons busy={isPending}>Continue</Buttons>
     </form>
   )
 }
@@ -104,7 +104,7 @@ function PasswordForm() {
         {...form.field('password')}
       />
       <FailureLine of={form.failure} />
-      <Buttons busy={isPending}>Go on</Buttons>
+      <Buttons busy={isPending}>Continue</Buttons>
     </form>
   )
 }

@@ -126,9 +126,7 @@ const makeColumns = (
       <>
         <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
         <SubLine>{lagosText(task.deadline)}</SubLine>
-        {isBeforeEnrollment(task) && !task.submission && (
-          <SubLine>Before you enrolled: it does not count</SubLine>
-        )}
+        {isBeforeEnrollment(task) && !task.submission && <SubLine>No deadline for you</SubLine>}
       </>
     ),
   },

@@ -29,8 +29,8 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           You finished {track}!
         </h2>
         <p className={styles.text}>
-          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}
-          {'\u00a0'}% on average. Your cloth is whole. Show it to {mentor}, and be proud of it.
+          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Your
+          cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
         <div className={styles.actions}>{certificate(styles.link)}</div>
         <h3 className={styles.next}>What comes next?</h3>

@@ -38,7 +38,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           label="Open the task"
         >
           <strong>“{step.task.title}” is late.</strong> Its deadline was <Day at={step.task.deadline} />. Late
-          work is read like any other.
+          work gets the same review as any other.
         </StepFrame>
       )
     case 'pending':
@@ -50,9 +50,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
         >
           <strong>“{step.task.title}” is next.</strong>{' '}
           {isBeforeEnrollment(step.task) ? (
-            <>
-              Its deadline, <Day at={step.task.deadline} />, passed before you enrolled and does not count.
-            </>
+            'It has no deadline for you.'
           ) : (
             <>
               Its deadline is <Day at={step.task.deadline} />.

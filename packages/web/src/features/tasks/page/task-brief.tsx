@@ -26,12 +26,12 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
       <FactsList className={styles.facts}>
         {task.submission?.state === 'graded' && (
           <Fact label="Grade">
-            <span className={styles.grade}>{task.submission.gradePercentage} %</span>
+            <span className={styles.grade}>{task.submission.gradePercentage}%</span>
           </Fact>
         )}
         <Fact label="Deadline">
+          {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
           <Deadline at={task.deadline} />, <Ago at={task.deadline} />
-          {isBeforeEnrollment(task) && '. It passed before you enrolled and does not count.'}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (

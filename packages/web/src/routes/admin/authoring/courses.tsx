@@ -29,7 +29,7 @@ const columns: Column<AuthoredCourse>[] = [
   },
   {
     key: 'tasks',
-    header: 'Needed by',
+    header: 'Used in',
     kind: 'nowrap',
     cell: ({ taskCount }) => `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}`,
   },
@@ -78,7 +78,7 @@ export default function AdminCourses() {
           </Button>
         }
       >
-        <p>Videos and playlists that a task can name to be watched first.</p>
+        <p>Videos and playlists that tasks can point to.</p>
       </PageHead>
       <FilterRow>
         <form

@@ -43,7 +43,7 @@ export default function AdminTracks() {
   return (
     <>
       <PageHead title="Tracks" action={add}>
-        <p>What can be learned here, in the order in which everybody sees it.</p>
+        <p>All tracks, in the order people see them.</p>
       </PageHead>
       <FilterRow
         pills={

@@ -1,0 +1,34 @@
+import { type Community, idSql, type Run, submissionsOfMentee } from './community.ts'
+
+/**
+ * One mentor in five helps out, one in ten was away, and half have taken work of other mentors. Every waiting
+ * submission has a review link, as if each had been mailed.
+ */
+export async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
+  const mentor = idSql('person', 'm')
+  await run(`
+    insert into mentor_promise (mentor_id, helps_out)
+    select ${mentor}, m % 5 = 0 from generate_series(1, ${mentors}) m`)
+  await run(`
+    insert into away (id, mentor_id, begins_at, ends_at, return_told_at, hands_over)
+    select gen_random_uuid(), ${mentor}, now() - interval '90 days', now() - interval '80 days',
+      now() - interval '80 days', m % 20 = 0
+    from generate_series(1, ${mentors}, 10) m`)
+  await run(`
+    insert into answered_question (id, user_id, answered_at, expires_at)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
+    from generate_series(1, ${mentors}) m`)
+  // The mentors without an approved track are silent.
+  await run(`
+    insert into away (id, mentor_id, begins_at, hands_over, is_silent)
+    select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
+  await run(`
+    insert into claim (submission_id, mentor_id, until, ended_at)
+    select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
+      case when m % 50 > 1 then now() - interval '2 hours' end
+    from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
+  await run(`
+    insert into review_link (id, submission_id, mentor_id, expires_at)
+    select gen_random_uuid(), id, mentor_id, now() + interval '3 days' - interval '9 days' * random()
+    from submission where is_current and graded_at is null`)
+}
