@@ -1,12 +1,10 @@
 import { StrictMode, startTransition } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
-import { keepAnswers } from './lib/api/query.ts'
 import { noteServerAhead } from './lib/api/server-time.ts'
-import { type Drawn, drawBriefsWith, drawnId, stopScreenTime } from './lib/drawn.ts'
+import { bringAnswers, type Drawn, drawBriefsWith, drawnId, stopScreenTime } from './lib/drawn.ts'
 import { makeHistory } from './lib/navigation/app-history.ts'
 import { drawFor, readSession } from './lib/session/session.ts'
 import { loadModules } from './route-modules.ts'
@@ -28,26 +26,23 @@ async function start(): Promise<void> {
   if (window.earlyDecision) noteServerAhead(await window.earlyDecision)
   // A hidden page is about to be left (early-script.ts).
   if (document.documentElement.hidden && !window.isOthersPage) return
+  if (!window.isOthersPage) takeDrawn()
   const found = findRoute(location.pathname)
   if (found) await loadModules(found.route)
   const history = makeHistory()
-  const app = (
-    <StrictMode>
-      <AppDocument>
-        <HistoryRouter history={history}>
-          <App />
-        </HistoryRouter>
-      </AppDocument>
-    </StrictMode>
-  )
-  if (window.isOthersPage) {
-    flushSync(() => createRoot(document).render(app))
-    document.documentElement.hidden = false
-    return
-  }
-  takeDrawn()
   startTransition(() => {
-    hydrateRoot(document, app)
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <AppDocument>
+          <HistoryRouter history={history}>
+            <App />
+          </HistoryRouter>
+        </AppDocument>
+      </StrictMode>,
+      // React finds another page than that of the token, and draws all of it anew.
+      window.isOthersPage ? { onRecoverableError: () => undefined } : {},
+    )
   })
 }
 
@@ -59,7 +54,7 @@ function takeDrawn(): void {
   const [visit] = performance.getEntriesByType('navigation')
   // On the way back a browser shows the page that it has, without asking whether it still holds.
   const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
-  keepAnswers(answers, isOld ? 0 : Date.now())
+  bringAnswers(answers, isOld ? 0 : Date.now())
   drawFor(readSession() ?? { ...person, exp: 0, token: '' })
   stopScreenTime(now)
   // React leaves the text of the server as it is, whatever it is told here.

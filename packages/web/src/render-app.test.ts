@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-18T12:00:00Z')
 
 /** Draws the dashboard of a person with this name, with the contract's examples for everything else. */
 function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
-  const plan = planPage(url)
+  const plan = planPage(url, 'MENTEE')
   if (!plan) throw new Error('The server draws the dashboard.')
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
   const answers = plan.reads.map((read) => {
@@ -55,10 +55,10 @@ it('a task page has the brief that the server has cleaned', async () => {
 })
 
 it('a page is planned with the values of its address and for the roles of its area', () => {
-  expect(planPage('/dashboard/pending-task/7?from=mail')).toMatchObject({
+  expect(planPage('/dashboard/pending-task/7?from=mail', 'MENTEE')).toMatchObject({
     roles: ['MENTEE', 'ADMIN'],
     profilePage: '/dashboard/mentee/profile',
     reads: expect.arrayContaining([['readTask', { params: { id: '7' } }]]),
   })
-  expect(planPage('/login')).toBeNull()
+  expect(planPage('/login', 'MENTEE')).toBeNull()
 })

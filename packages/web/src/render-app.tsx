@@ -14,8 +14,9 @@ import {
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { type PageRead, readsOf } from './page-reads.ts'
 import { loadModules } from './route-modules.ts'
-import { findRoute, type Route } from './routes.ts'
+import { areaOf, findRoute, type Route } from './routes.ts'
 
 function render(location: string): string {
   const html = renderToString(
@@ -46,27 +47,33 @@ const frameReads: readonly Read[] = [['countUnread']]
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
 /** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
-export function planPage(url: string): {
+export function planPage(
+  url: string,
+  role: Role,
+): {
   path: string
   roles: readonly Role[]
   profilePage: string
   reads: readonly Read[]
 } | null {
-  const found = findRoute(new URL(url, 'http://koya').pathname)
-  // The layout of a shared page depends on the person, and the build does not know it.
-  if (!found || found.route.place === 'account' || found.route.place === 'shared') return null
-  const { place, path, reads } = found.route
-  const params = new Map<string, unknown>(Object.entries(found.params))
-  const keyOf = (read: Route['reads'][number]): Read => {
-    if (typeof read === 'string') return [read]
+  const { pathname, searchParams } = new URL(url, 'http://koya')
+  const found = findRoute(pathname)
+  if (!found || found.route.place === 'account') return null
+  const { place, path } = found.route
+  const params = Object.fromEntries(Object.entries(found.params))
+  const keyOf = (read: PageRead): Read[] => {
+    if (typeof read === 'string') return [[read]]
     const [name, given] = read
-    return [name, typeof given === 'string' ? { params: { id: params.get(given) } } : { query: given }]
+    if (typeof given === 'string') return [[name, { params: { id: params[given] } }]]
+    if (typeof given === 'object') return [[name, { query: given }]]
+    const input = given({ params, search: searchParams })
+    return input ? [[name, input]] : []
   }
   return {
     path,
     roles: areaRoles[place],
-    profilePage: profilePages[place],
-    reads: [...reads.map(keyOf), ...frameReads],
+    profilePage: profilePages[place === 'shared' ? areaOf[role] : place],
+    reads: [...readsOf(found.route).flatMap(keyOf), ...frameReads],
   }
 }
 
@@ -96,7 +103,7 @@ export async function renderPage({
 }): Promise<string> {
   const found = findRoute(new URL(url, 'http://koya').pathname)
   if (!found) throw new Error('There is no such page.')
-  await loadModules(found.route)
+  await loadModules(found.route, person.role)
   const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
   const html = drawOnce(url, { person, now, answers: parsed }, cleanBrief)
   const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()

@@ -7,6 +7,8 @@ const isAliveMark = 'alive'
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
+    // The page of another person stays hidden until the app has drawn it anew (early-script.ts).
+    document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)
   }, [])

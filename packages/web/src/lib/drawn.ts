@@ -27,6 +27,20 @@ export function stopScreenTime(at: number | null): void {
   now = at
 }
 
+/** The answers that this page came with, and when they were read, until an area takes them into its cache. */
+let brought: { answers: Drawn['answers']; readAt: number } | null = null
+
+export function bringAnswers(answers: Drawn['answers'], readAt: number): void {
+  brought = { answers, readAt }
+}
+
+/** Returns the answers only once, because what the cache has read since is newer. */
+export function takeBrought(): typeof brought {
+  const taken = brought
+  brought = null
+  return taken
+}
+
 /** Returns the HTML of an encoded brief for the first moment of a page. */
 export type BriefDrawing = (encoded: string) => string
 

@@ -28,10 +28,10 @@ export async function openDrawing(
   const renderer = await loadAppRenderer(webRoot)
   let atWork = 0
 
-  async function draw(request: FastifyRequest, reply: FastifyReply, frame: Page) {
+  async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
     const cookie = readPageCookie(request, context.config)
     const person = cookie === undefined ? null : await context.tokens.verifyPage(cookie)
-    const plan = person && renderer.planPage(request.url)
+    const plan = person && renderer.planPage(request.url, person.role)
     if (!person || !plan?.roles.includes(person.role)) return false
     const answer = async (read: (typeof plan.reads)[number]) => {
       const [name, input = {}] = read
@@ -43,6 +43,7 @@ export async function openDrawing(
     const profile = answers?.find(({ read: [name] }) => name === 'readProfile')
     if (!answers || !profile || request.raw.destroyed) return false
     const { role, id: userId } = person
+    const frame = page.byRole.get(role) ?? page
     if (!isProfileComplete({ ...JSON.parse(profile.json), role }) && plan.path !== plan.profilePage) {
       reply.header('Cache-Control', 'no-store').redirect(plan.profilePage)
       return true
@@ -85,7 +86,7 @@ async function inTime<T>(work: Promise<T[][]>): Promise<T[] | null> {
   return Promise.race([work.then((parts) => parts.flat()), late]).finally(() => clearTimeout(timer))
 }
 
-/** What the build wrote around the screen of a frame: scripts and styles, and the files of other pages. */
+/** The ends of the head and of the body of a frame: scripts and styles, and the files of other pages. */
 interface FrameParts {
   head: string
   tail: string

@@ -54,14 +54,22 @@ export async function servePages(
   }
   // Many paths share one file, so its page is made once.
   const unshared = new Map<string, Promise<Page>>()
-  for (const { path, file, isShared } of pages) {
+  const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
     const make = (html: string) => makePage(tellChallenge(path, html), parts)
+    if (isShared) return make(withAddress(source, publicUrl, path))
     const drawn = `${file} ${isAsked(path)}`
-    const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(drawn) ?? make(source))
-    if (!isShared) unshared.set(drawn, made)
-    const page = await made
+    const made = unshared.get(drawn) ?? make(source)
+    unshared.set(drawn, made)
+    return made
+  }
+  for (const each of pages.filter(({ role }) => role === undefined)) {
+    const { path } = each
+    const page = await load(each)
+    for (const start of pages) {
+      if (start.path === path && start.role) page.byRole.set(start.role, await load(start))
+    }
     // A frame that any proxy has kept must not take the place of a page with somebody's data.
     if (path.startsWith('/dashboard')) page.headers.Vary = 'Accept-Encoding, Cookie'
     app.get(path, async (request, reply) => {

@@ -2,13 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, Role, SiteFacts } from '@koya/contract'
+import { roles } from '@koya/contract/operation'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
 /** The last step of the web build writes this file. */
 const PageManifest = z.object({
   /** The pages of the app. */
-  pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      file: z.string(),
+      isShared: z.boolean(),
+      role: z.optional(z.enum(roles)),
+    }),
+  ),
   inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
   site: z.array(z.object({ path: z.string(), css: z.string() })),
   /** The public page for every unknown path. */
@@ -55,7 +63,7 @@ interface PagePlan {
 
 interface AppRenderer {
   /** Returns null for a page that only the browser can draw. */
-  planPage(url: string): PagePlan | null
+  planPage(url: string, role: Role): PagePlan | null
   /**
    * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
    * of the body. `cleanBrief` returns the HTML of an encoded brief.
