@@ -126,7 +126,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       accountRoutes(api, context)
       await api.register(async (compressed) => {
         compressAnswers(compressed)
-        if (config.apiDocs) await serveApiPages(compressed)
+        if (config.apiDocs) serveApiPages(compressed)
         await profileRoutes(compressed, context)
         trackRoutes(compressed, context)
         enrollmentRoutes(compressed, context)

@@ -1,21 +1,19 @@
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-
-/** The page loads every file from this server. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+import { hashOf, makePage, type Page, sendPage } from '#http/pages/page.ts'
+import { ApiDocument } from './page/document-shape.ts'
+import { pageSheet } from './page/page-sheet.ts'
+import { writeApiPage } from './page/write-page.ts'
 
 /** Serves the OpenAPI document at `/api/openapi.json` and as a readable page at `/api/docs`. */
-export async function serveApiPages(api: FastifyInstance): Promise<void> {
-  await api.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: policy,
-    uiConfig: { validatorUrl: null, docExpansion: 'list' },
-    uiHooks: {
-      // The page's file names are relative to the folder, so the address needs a slash at its end.
-      onRequest: async (request, reply) =>
-        request.url.endsWith('/docs') ? reply.redirect(`${request.url}/`) : undefined,
-    },
-  })
+export function serveApiPages(api: FastifyInstance): void {
+  let page: Promise<Page> | undefined
   api.get('/openapi.json', async () => api.swagger())
+  api.get('/docs', async (request, reply) => {
+    // The routes do not change while the server runs, so the first reader's page serves all.
+    page ??= makePage(writeApiPage(ApiDocument.parse(api.swagger())), {
+      scripts: [],
+      styles: [hashOf(pageSheet)],
+    })
+    return sendPage(request, reply, await page, 200)
+  })
 }

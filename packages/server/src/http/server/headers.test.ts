@@ -49,7 +49,7 @@ describe('T45 T46 the same headers are on', () => {
     ['GET', '/mailbox', 200, notStored],
     ['GET', '/mailbox.json', 200, notStored],
     ['GET', '/api/openapi.json', 200, notStored],
-    ['GET', '/api/docs/', 200, {}],
+    ['GET', '/api/docs', 200, asked],
     ['GET', '/api/tracks', 401, notStored],
     ['GET', '/api/nowhere', 404, notStored],
     ['GET', '/api/photos/x', 404, notStored],

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
 import { sessionKey } from '#testing/hostile/forged-session.ts'
+
+const Mailbox = z.object({ items: z.array(z.object({ to: z.string(), text: z.string() })) })
 
 export interface SecondProcess {
   url: string
+  /** Reads the mails that this process has sent. Either process may take a mail from the queue. */
+  mailsTo(address: string): Promise<z.infer<typeof Mailbox>['items']>
   stop(): Promise<void>
   /** Kills the process, which cannot finish any work. */
   kill(): Promise<void>
@@ -47,5 +52,9 @@ export async function startSecondProcess(
       child.once('exit', () => resolve())
       child.kill(signal)
     })
-  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const mailsTo = async (address: string) => {
+    const mailbox = Mailbox.parse(await (await fetch(`${url}/mailbox.json`)).json())
+    return mailbox.items.filter(({ to }) => to === address)
+  }
+  return { url, mailsTo, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

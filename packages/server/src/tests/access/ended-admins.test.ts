@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildMentor, buildPerson } from '#testing/builders.ts'
 import { holdCall } from '#testing/held-call.ts'
-import { countStatuses, everyRound, useRaces } from '#testing/racing.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
-const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
-const { send } = useRaces(koya)
+const koya = useTestApp(publicUrl)
 
 const ifSeen = async (id: string, as: string) => seen(await koya.call('readPerson', { as, params: { id } }))
 const switchedOff = { reason: 'Asked to leave.' }
@@ -81,22 +79,4 @@ it('what an admin has begun goes on when their session has ended', async () => {
   await koya.call('sendInvitations', { as: admin.session, body: { csv, seen: check } })
   await koya.call('logout', { as: admin.session })
   expect(await koya.mailsTo(csv)).toHaveLength(1)
-})
-
-describe.each(everyRound)('in two processes, round %i', () => {
-  it('of two admins who switch each other off one does', async () => {
-    const [one, two, third] = [
-      await buildPerson(koya.context, 'ADMIN'),
-      await buildPerson(koya.context, 'ADMIN'),
-      await buildPerson(koya.context, 'ADMIN'),
-    ]
-    const off = async (by: TestPerson, whom: TestPerson) => {
-      const headers = await ifSeen(whom.id, third.session)
-      return () =>
-        send('PUT', `/admin/people/${whom.id}/switched-off`, { as: by.session, body: switchedOff, headers })
-    }
-    const calls = [await off(one, two), await off(two, one)]
-    const answers = await Promise.all(calls.map((call) => call()))
-    expect(countStatuses(answers)).toEqual({ 200: 1, 401: 1 })
-  })
 })

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
-import { useRaces } from '#testing/racing.ts'
-import { type KeptBrowser, openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
+import { type KeptBrowser, openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
-const races = useRaces(koya)
 
 const wrong = 'wrong password'
 const newPassword = 'a brand new kq7'
@@ -44,20 +42,6 @@ async function readResetLink({ email }: TestPerson) {
 }
 
 describe('T07 while a stranger guesses', () => {
-  it('through two processes, ten tries reach the password, and the known device of the owner logs in all the same', async () => {
-    const owner = await buildPerson(koya.context, 'MENTEE')
-    const [browser, kept] = [await knownBrowser(owner), (await stayIn(koya, owner)).browser]
-    const guesses = await times(40, () =>
-      races.post('/auth/login', { body: { email: owner.email, password: wrong } }),
-    )
-    expect([countStatus(guesses, 401), countStatus(guesses, 429)]).toEqual([10, 30])
-    expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
-    expect((await logIn(browser, owner.email)).status).toBe(200)
-    expect((await logIn(kept, owner.email)).status).toBe(200)
-    // A successful login on a known device does not give strangers' attempts back.
-    expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
-  })
-
   it('the owner sets a new password by mail, and their browser is a known one from then on', async () => {
     const owner = await buildPerson(koya.context, 'MENTEE')
     await attack(owner)

@@ -1,0 +1,60 @@
+import { operations } from '@koya/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { findHtmlFaults } from '#testing/find-html-faults.ts'
+
+const koya = useTestApp()
+const read = (headers: Record<string, string> = {}) => koya.fastify.inject({ url: '/api/docs', headers })
+
+let html: string
+
+beforeAll(async () => {
+  html = (await read()).body
+})
+
+describe('the page of the API', () => {
+  it('shows every call of the contract with its method, its address and an anchor', () => {
+    for (const [name, { method, path, summary }] of Object.entries(operations)) {
+      expect(html, name).toContain(`<div id="${name}">`)
+      expect(html, name).toContain(`<span>${method.toUpperCase()} /api${path}</span>`)
+      expect(html, name).toContain(`<h3>${summary}</h3>`)
+    }
+    expect(html.match(/<summary><h3>[^<]*<\/h3>\n<span>/g)).toHaveLength(Object.keys(operations).length)
+  })
+
+  it('leads with each link to something on the page', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('tells the fields, the limits and the refusals of a call', () => {
+    const [, register = ''] = /<div id="register">(.*?)<\/details>/s.exec(html) ?? []
+    for (const part of [
+      '<p>For anyone. <code>register</code></p>',
+      '<code>challenge-answer</code> <small>header, string at most 8192 characters, optional</small>',
+      '<code>password</code> <small>string 8 to 128 characters</small>',
+      '&quot;firstName&quot;: &quot;Adaeze&quot;',
+      '<h4>201</h4>',
+      '<a href="#refusal-429">429</a>',
+    ]) {
+      expect(register).toContain(part)
+    }
+  })
+
+  it('is valid HTML that runs and loads nothing', async () => {
+    expect(await findHtmlFaults(html)).toEqual([])
+    expect(html).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=/)
+    const { headers } = await read()
+    expect(headers['content-security-policy']).toContain("script-src 'none'")
+    expect(headers['content-security-policy']).not.toContain("'unsafe-inline'")
+  })
+
+  it('costs a phone at most 50 kB, and nothing the second time', async () => {
+    const { headers, rawPayload } = await read({ 'accept-encoding': 'br' })
+    expect(rawPayload.byteLength).toBeLessThan(50_000)
+    const again = await read({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,21 @@
+import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
+
+/** Styles the page of the API like the other pages that the server writes itself. */
+export const pageSheet = `${mailboxSheet}
+html { scroll-padding-top: 6rem }
+p, li { overflow-wrap: anywhere }
+nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1rem 0 }
+nav a { padding: .625rem 0 }
+h2 { text-transform: capitalize }
+h3, h4 { margin: 0; font-size: 1rem }
+h4 { margin-top: 1.25rem }
+details { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
+details > div { padding: 0 1rem 1rem }
+summary h3 { display: inline }
+summary span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+small { color: var(--soft); font-size: .875rem }
+main ul { margin: .5rem 0; padding: 0; list-style: none }
+main li { padding: .375rem 0 }
+li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
+pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
+`

@@ -1,0 +1,55 @@
+import { escapeHtml } from '#notifications/letters/escape-html.ts'
+import type { Answer, Call, Content } from './document-shape.ts'
+import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts'
+
+/** Writes one entry of the page. A link to its `id` opens it, because the id stands inside the details. */
+export const writeEntry = (id: string, summary: string, text: string): string => `<details>
+<summary>${summary}</summary>
+<div id="${id}">
+${text}
+</div>
+</details>`
+
+const writeContent = (content: Content): string =>
+  Object.entries(content)
+    .map(([type, { schema, example }]) => {
+      const kind = type === 'application/json' ? '' : `<p>${writeCode(type)}</p>`
+      const shown =
+        example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, undefined, 2))}</pre>`
+      return kind + writeSchema(schema) + shown
+    })
+    .join('\n')
+
+/** Writes what an answer says, its headers and its fields. */
+export function writeAnswer({ description, headers, content }: Answer): string {
+  const fields = Object.entries(headers).map(([name, header]) =>
+    writeField(name, { ...header.schema, description: header.description }, true, 'header, '),
+  )
+  return `<p>${writeLine(description)}</p>
+${fields.length > 0 ? `<ul>${fields.join('\n')}</ul>` : ''}
+${writeContent(content)}`
+}
+
+/** Writes who may make a call, what it takes, what it answers and how it refuses. */
+export function writeCall(method: string, path: string, call: Call): string {
+  const parameters = call.parameters.map(({ name, in: place, required, schema, description }) =>
+    writeField(name, { ...schema, description }, required, `${place}, `),
+  )
+  const answers = Object.entries(call.responses).flatMap(([status, answer]) =>
+    '$ref' in answer ? [] : [`<h4>${status}</h4>\n${writeAnswer(answer)}`],
+  )
+  const shared = Object.entries(call.responses).flatMap(([status, answer]) =>
+    '$ref' in answer ? [`<a href="#refusal-${status}">${status}</a>`] : [],
+  )
+  return writeEntry(
+    call.operationId,
+    `<h3>${escapeHtml(call.summary)}</h3>
+<span>${method.toUpperCase()} ${escapeHtml(path)}</span>`,
+    `<p>${writeLine(call.description)} ${writeCode(call.operationId)}</p>
+${parameters.length > 0 ? `<h4>Parameters</h4>\n<ul>${parameters.join('\n')}</ul>` : ''}
+${call.requestBody ? `<h4>Body</h4>\n${writeContent(call.requestBody.content)}` : ''}
+${answers.join('\n')}
+<h4>Refusals</h4>
+<p>${shared.join(' ')}</p>`,
+  )
+}

@@ -1,0 +1,59 @@
+import type { ApiDocument } from './document-shape.ts'
+import { pageSheet } from './page-sheet.ts'
+import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
+import { writeLine, writeSchema, writeText } from './write-fields.ts'
+
+/** Calls have the plain ids, so the ids of sections begin with a word of their own. */
+const writeSection = (title: string, lead: string, entries: string[]): string => `<section>
+<h2 id="section-${title}">${title}</h2>
+<p>${writeLine(lead)}</p>
+${entries.join('\n')}
+</section>`
+
+/** Writes the OpenAPI document as one page, which needs no script: the browser searches and opens entries. */
+export function writeApiPage({ info, tags, servers, paths, components }: ApiDocument): string {
+  const [{ url }] = servers
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ call, text: writeCall(method, url + path, call) })),
+  )
+  const features = tags.map(({ name, description }) => {
+    const own = calls.filter(({ call }) => call.tags.includes(name))
+    const entries = own.map(({ text }) => text)
+    return writeSection(name, description, entries)
+  })
+  const refusals = Object.entries(components.responses).map(([status, answer]) =>
+    writeEntry(`refusal-${status}`, `<h3>${status}</h3>`, writeAnswer(answer)),
+  )
+  const schemas = Object.entries(components.schemas).map(([name, schema]) =>
+    writeEntry(`schema-${name}`, `<h3>${name}</h3>`, writeSchema(schema)),
+  )
+  const index = ['start', ...tags.map(({ name }) => name), 'refusals', 'schemas']
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>API: Koya</title>
+<style>${pageSheet}</style>
+</head>
+<body>
+<header><a href="/">Koya</a></header>
+<main>
+<h1>API</h1>
+<p>${calls.length} calls. The search of your browser looks into closed ones too. For programs: <a href="/api/openapi.json">OpenAPI document</a>.</p>
+<nav aria-label="On this page">
+${index.map((name) => `<a href="#section-${name}">${name}</a>`).join('\n')}
+</nav>
+<section>
+<h2 id="section-start">start</h2>
+${writeText(info.description)}</section>
+${features.join('\n')}
+${writeSection('refusals', 'What calls answer when they do not do what was asked.', refusals)}
+${writeSection('schemas', 'Objects that several calls share.', schemas)}
+</main>
+</body>
+</html>
+`
+}
