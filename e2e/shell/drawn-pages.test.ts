@@ -49,28 +49,35 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// The test fails on each error that React reports when the first moment differs from the server's HTML.
-for (const who of ['busyMentee', 'busyMentor', 'admin'] as const) {
-  test(`every page that the server draws for a ${who} comes alive as it is`, async ({ page, make }, info) => {
-    info.setTimeout(300_000)
-    const mentor = await make.mentor({ photo: true })
-    const person =
-      who === 'admin'
-        ? await make.admin()
-        : who === 'busyMentor'
-          ? mentor
-          : await make.mentee({ mentor: mentor.id })
-    const session = await logIn(page, person)
-    await signIn(page, session)
-    for (const address of await addressesFor(page, session, person.role)) {
-      const answer = await page.goto(address)
-      const html = (await answer?.text()) ?? ''
-      expect(isDrawn(html), address).toBe(true)
-      if (!address.endsWith(`/${absent}`)) expect.soft(listWaiting(html), address).toEqual([])
-      await isAlive(page)
-    }
-  })
-}
+test.describe('in another time zone than the server', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' })
+
+  // The test fails on each error that React reports when the first moment differs from the server's HTML.
+  for (const who of ['busyMentee', 'busyMentor', 'admin'] as const) {
+    test(`every page that the server draws for a ${who} comes alive as it is`, async ({
+      page,
+      make,
+    }, info) => {
+      info.setTimeout(300_000)
+      const mentor = await make.mentor({ photo: true })
+      const person =
+        who === 'admin'
+          ? await make.admin()
+          : who === 'busyMentor'
+            ? mentor
+            : await make.mentee({ mentor: mentor.id })
+      const session = await logIn(page, person)
+      await signIn(page, session)
+      for (const address of await addressesFor(page, session, person.role)) {
+        const answer = await page.goto(address)
+        const html = (await answer?.text()) ?? ''
+        expect(isDrawn(html), address).toBe(true)
+        if (!address.endsWith(`/${absent}`)) expect.soft(listWaiting(html), address).toEqual([])
+        await isAlive(page)
+      }
+    })
+  }
+})
 
 test('a drawn dashboard asks for nothing that it came with, and is not sent again while it is the same', async ({
   page,
