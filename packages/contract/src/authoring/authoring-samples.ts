@@ -25,6 +25,7 @@ export const sampleAuthoredStage = {
       title: sampleTask.title,
       state: 'published' as const,
       deadline: sampleTask.deadline,
+      days: null,
       updatedAt,
     },
   ],
@@ -60,6 +61,7 @@ export const sampleTaskForm = {
   source: 'Write a page with a heading, a picture and a list.',
   mentorNote: 'Look for the text of the picture: it is forgotten most often.',
   deadline: sampleTask.deadline,
+  days: null,
   course: sampleCourse.id,
   stage: sampleStage.id,
 }

@@ -6,29 +6,29 @@ import { authored, ordered, refusedExample, stateForm } from './authored.ts'
 import { contentStates, deleted, taskTitleMax, trackStates } from './authoring-fields.ts'
 import { sampleAuthoredStage, sampleAuthoredTask, sampleBrief, sampleTaskForm } from './authoring-samples.ts'
 import { AuthoredStage } from './authoring-tracks.ts'
+import { Due, due, dueOnce, dueWords } from './due.ts'
 
 export const sourceMax = 50_000
 export const mentorNoteMax = 4000
 
-const deadline = z.iso.datetime({ offset: true, error: 'Enter the day of the deadline' })
-
 /** A new task needs only a title and a deadline; the admin writes the rest in the editor. */
-export const NewTaskForm = z.strictObject({
-  title: requiredText('Enter a title', taskTitleMax),
-  deadline,
-})
+export const NewTaskForm = z
+  .strictObject({ title: requiredText('Enter a title', taskTitleMax), ...due })
+  .check(...dueOnce)
 export type NewTaskForm = z.output<typeof NewTaskForm>
 
-export const TaskForm = z.strictObject({
-  title: requiredText('Enter a title', taskTitleMax),
-  /** Markdown; a draft may be empty. */
-  source: markdown(sourceMax),
-  /** Markdown, for mentors and admins only (rules: authoring 12). */
-  mentorNote: markdown(mentorNoteMax),
-  deadline,
-  course: z.nullable(id),
-  stage: id,
-})
+export const TaskForm = z
+  .strictObject({
+    title: requiredText('Enter a title', taskTitleMax),
+    /** Markdown; a draft may be empty. */
+    source: markdown(sourceMax),
+    /** Markdown, for mentors and admins only (rules: authoring 12). */
+    mentorNote: markdown(mentorNoteMax),
+    ...due,
+    course: z.nullable(id),
+    stage: id,
+  })
+  .check(...dueOnce)
 export type TaskForm = z.output<typeof TaskForm>
 
 export const AuthoredTask = named(
@@ -38,7 +38,7 @@ export const AuthoredTask = named(
     title: z.string(),
     source: z.string(),
     mentorNote: z.string(),
-    deadline: instant,
+    ...Due,
     course: z.nullable(id),
     stage: z.object({ id, title: z.string() }),
     track: z.object({ id, title: z.string(), state: z.enum(trackStates) }),
@@ -142,6 +142,7 @@ export const taskAuthoring = {
 
 /** Descriptions of the fields above, for the API document. */
 export const taskAuthoringWords = {
+  ...dueWords,
   'AuthoredTask.course': 'The id of the course that helps with it; null if there is none.',
   'updateTask.course': 'The id of the course that helps with it; null if there is none.',
   'AuthoredTask.stage': 'The stage that it belongs to.',

@@ -14,6 +14,7 @@ import {
   sampleDeadlineShift,
   sampleTrackForm,
 } from './authoring-samples.ts'
+import { Due } from './due.ts'
 
 /** The address of an uploaded picture or of one that ships with Koya; empty for no picture. */
 export const pictureAddress = anyText(300).check(
@@ -52,7 +53,7 @@ export type AuthoredTrackEntry = z.output<typeof AuthoredTrackEntry>
 
 const TaskEntry = named(
   'AuthoredTaskEntry',
-  z.object({ id, title: z.string(), state: z.enum(contentStates), deadline: instant, updatedAt: instant }),
+  z.object({ id, title: z.string(), state: z.enum(contentStates), ...Due, updatedAt: instant }),
 )
 
 export const AuthoredStage = named(

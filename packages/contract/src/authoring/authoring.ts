@@ -15,6 +15,7 @@ export * from './authoring-stages.ts'
 export * from './authoring-tasks.ts'
 export * from './authoring-tracks.ts'
 export * from './authoring-work.ts'
+export * from './due.ts'
 export * from './site-content.ts'
 
 /**

@@ -32,6 +32,8 @@ export const Task = named(
     /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
+    /** Only in answers to mentors and admins, of a task without a date. */
+    days: z.optional(z.number()),
     /**
      * Only in answers to a mentee: false if the deadline had passed before the enrollment
      * (rules: submissions 25).
@@ -111,6 +113,9 @@ export const tasksWords = {
   courseTitle: 'The title of that course; null if there is none.',
   'ListedTask.description': 'The brief, as one task has it; not with `fields=list`.',
   deadline: 'What comes later is marked, not refused.',
+  'Task.days':
+    'How many days after the enrollment of a mentee it is due; its deadline is then that of somebody who enrolls now. Only for mentors and admins.',
+  'ListedTask.days': 'As a single task has it.',
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
   'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import type { Listen } from '#db/engine/notify-listener.ts'
+import type { Due } from '#shared/deadlines.ts'
 import { readInstallation } from '#shared/installation.ts'
 import { KeptAnswers, KeptObject } from './cached-json.ts'
 import type { PictureSizes } from './clean-html.ts'
@@ -12,14 +13,16 @@ import { findSizes } from './render-shown.ts'
 import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 
 /** A task as its authors wrote it. Answers add fields that depend on the caller. */
-export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadlineCounts'>
+export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
 /** A task in two serialized forms: with its brief, and without it for lists. */
 export class KeptTask extends KeptObject<TaskContent> {
   readonly listed: KeptObject<Omit<TaskContent, 'description'>>
+  readonly due: Due
 
-  constructor(task: TaskContent) {
+  constructor(task: TaskContent, due: Due) {
     super(task)
+    this.due = due
     const { description: _, ...listed } = task
     this.listed = new KeptObject(listed)
   }
@@ -127,7 +130,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     noteRows.map((row) => row.mentor_note),
   )
   const tracks = trackRows.map(viewTrack)
-  const tasks = taskRows.map((row) => new KeptTask(viewTask(row)))
+  const tasks = taskRows.map((row) => new KeptTask(viewTask(row), row))
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
   const tasksById = new Map(tasks.map((task) => [task.fields.id, task]))
   return {
@@ -222,6 +225,7 @@ const readTasks = (db: Database) =>
       'task.description',
       'task.mentor_note',
       'task.deadline',
+      'task.days',
       'task.course_id',
       'course.title as course_title',
       'stage.id as stage_id',
@@ -240,7 +244,6 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
   id: row.id,
   title: row.title,
   description: row.description,
-  deadline: row.deadline.toISOString(),
   track: row.track_id,
   trackTitle: row.track_title,
   stage: { id: row.stage_id, title: row.stage_title },

@@ -5,6 +5,7 @@ import { importContent } from '#features/curriculum/import-content.ts'
 import { tellProblem } from '#features/curriculum/problems.ts'
 import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
+import { type Due, deadlineFor } from '#shared/deadlines.ts'
 import { subtractDays } from '#time/time.ts'
 import type { DemoPerson } from './cast.ts'
 import { demoKey } from './demo-key.ts'
@@ -33,7 +34,7 @@ const communityDays = 60
 interface Filled {
   people: Map<string, string>
   tracks: Map<string, string>
-  tasks: Map<string, { id: string; deadline: Date }>
+  tasks: Map<string, { id: string } & Due>
 }
 
 /** Fills an empty database with a community at work. Does nothing when tracks already exist. */
@@ -115,7 +116,7 @@ async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
   for (const { kind, row, file } of changes) {
     const key = demoKey(file ?? '')
     if (kind === 'track') filled.tracks.set(key, row.id)
-    if (kind === 'task') filled.tasks.set(key, { id: row.id, deadline: row.deadline })
+    if (kind === 'task') filled.tasks.set(key, row)
   }
 }
 
@@ -158,8 +159,8 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
       if (!assignment || !enrollment)
         throw new Error(`The demo's submission of ${mentee} for ${task} fits nothing`)
       const submittedAt = subtractDays(now, daysAgo)
-      const { deadline } = assignment
-      const deadlineCounts = deadline > subtractDays(now, enrollment.daysAgo)
+      const enrolledAt = subtractDays(now, enrollment.daysAgo)
+      const deadline = deadlineFor(assignment, enrolledAt)
       const gradedAt = review ? subtractDays(now, review.daysAgo) : null
       const mentorId = findId(filled.people, enrollment.mentor)
       await trx
@@ -173,7 +174,7 @@ async function fillSubmissions(trx: Trx, filled: Filled, now: Date) {
           is_current: index === sent.length - 1,
           task_url: url,
           mentee_comment: comment,
-          late: deadlineCounts && submittedAt > deadline,
+          late: deadline > enrolledAt && submittedAt > deadline,
           submitted_at: submittedAt,
           waiting_since: submittedAt,
           grade_percentage: review?.percentage ?? null,

@@ -515,7 +515,8 @@ export interface SubmissionCount {
 
 export interface Task {
   course_id: string | null;
-  deadline: Timestamp;
+  days: number | null;
+  deadline: Timestamp | null;
   description: string;
   id: string;
   mentor_note: Generated<string>;

@@ -39,16 +39,16 @@ describe('a new installation', () => {
     const { stages } = await koya.call('readAuthoredTrack', { as, params: { id: String(first?.id) } })
     const tasks = stages.flatMap((stage) => stage.tasks)
     expect(tasks.every(({ state }) => state === 'published')).toBe(true)
-    const days = tasks.map(({ deadline }) => Date.parse(deadline) - koya.context.clock.now().getTime())
+    const days = tasks.map(({ deadline }) => Date.parse(deadline ?? '') - koya.context.clock.now().getTime())
     expect(Math.min(...days)).toBeGreaterThan(27 * dayMilliseconds)
     expect(Math.min(...days)).toBeLessThan(29 * dayMilliseconds)
     const written = readReadyMade().tracks.flatMap((track) =>
-      track.stages.flatMap((stage) => stage.tasks.map(({ matter }) => Date.parse(matter.deadline))),
+      track.stages.flatMap((stage) => stage.tasks.map(({ matter }) => Date.parse(matter.deadline ?? ''))),
     )
     const steps = (moments: readonly number[]) => moments.map((moment) => moment - Math.min(...moments))
     const all = await koya.context.db.selectFrom('task').select('deadline').execute()
     const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
-    expect(sorted(steps(all.map(({ deadline }) => deadline.getTime())))).toEqual(sorted(steps(written)))
+    expect(sorted(steps(all.map(({ deadline }) => deadline?.getTime() ?? 0)))).toEqual(sorted(steps(written)))
     const { firstSteps } = await community()
     expect(firstSteps).toMatchObject({ trackId: first?.id })
     expect(firstSteps?.left).not.toContain('track')

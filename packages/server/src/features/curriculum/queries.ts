@@ -44,6 +44,7 @@ export async function readPresent(db: Database): Promise<Present> {
         'source',
         'mentor_note',
         'deadline',
+        'days',
         'course_id',
         'state',
       ])

@@ -25,11 +25,12 @@ export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays:
   const matters = tracks.flatMap(({ stages }) =>
     stages.flatMap((stage) => stage.tasks.map(({ matter }) => matter)),
   )
-  const first = Math.min(...matters.map(({ deadline }) => Date.parse(deadline)))
+  const first = Math.min(...matters.flatMap(({ deadline }) => (deadline ? [Date.parse(deadline)] : [])))
   const [today, firstDay] = [now.getTime(), first].map((moment) => Math.floor(moment / dayMilliseconds))
   const days = (today ?? 0) + firstInDays - (firstDay ?? 0)
   for (const matter of matters)
-    matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
+    if (matter.deadline)
+      matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
 }
 
 /**

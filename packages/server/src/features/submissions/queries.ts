@@ -4,9 +4,9 @@ import { isNoDraft, isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
+import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import {
-  deadlineCounts,
   selectForMail,
   selectOpenSubmissions,
   selectSubmissions,
@@ -67,7 +67,7 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .select([
-      'task.deadline',
+      menteeDeadline.as('deadline'),
       deadlineCounts.as('deadline_counts'),
       'enrollment.mentor_id',
       'enrollment.ended_at',

@@ -54,7 +54,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         id,
         mentorId: assignment.mentor_id,
         attempt,
-        late: assignment.deadline_counts === true && now > assignment.deadline,
+        late: assignment.deadline_counts && now > assignment.deadline,
         now,
         waitingSince: waiting?.waiting_since ?? now,
         lateToldAt: waiting?.late_told_at ?? null,

@@ -1,5 +1,6 @@
 import { isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
+import { menteeDeadline } from '#shared/deadlines.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
 interface Asked {
@@ -15,12 +16,13 @@ export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =
     .innerJoin('track', 'track.id', 'stage.track_id')
     .innerJoin('enrollment', 'enrollment.track_id', 'stage.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
-    .select(['task.id', 'task.title', 'task.deadline', 'track.id as track_id', 'track.title as track_title'])
+    .select(['task.id', 'task.title', 'track.id as track_id', 'track.title as track_title'])
+    .select(menteeDeadline.as('deadline'))
     .select(letterPerson('mentee').as('mentee'))
     .where('task.id', '=', taskId)
     .where('enrollment.mentee_id', '=', menteeId)
     .where('enrollment.ended_at', 'is', null)
-    .where('task.deadline', '>', now)
+    .where(menteeDeadline, '>', now)
     .where(isPublished)
     .where(({ not, exists, selectFrom }) =>
       not(

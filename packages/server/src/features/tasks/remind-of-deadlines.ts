@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /** Hours before a deadline. The last reminder comes first, so that a late start sends only one. */
@@ -14,14 +15,25 @@ const atOnce = 100
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
-    while (await inTransaction(context, (trx) => remindSome(context, trx, hours))) {
-      // Each batch has its own transaction, so that no lock lasts long.
+    for (const isNear of [isDateNear, isPaceNear]) {
+      while (await inTransaction(context, (trx) => remindSome(context, trx, hours, isNear))) {
+        // Each batch has its own transaction, so that no lock lasts long.
+      }
     }
   }
 }
 
-async function remindSome({ tell, clock }: Context, trx: Trx, hours: number): Promise<boolean> {
-  const taken = await takeSome(trx, hours, clock.now())
+type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
+
+// An index finds the rows of each condition; no index finds both.
+const isDateNear: IsNear = (now, end) => sql`task.deadline > ${now} and task.deadline <= ${end}`
+const isPaceNear: IsNear = (now, end) => sql`task.days is not null
+  and enrollment.created_at > ${now}::timestamptz - make_interval(days => task.days + 1)
+  and enrollment.created_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)
+  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
+
+async function remindSome({ tell, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {
+  const taken = await takeSome(trx, hours, clock.now(), isNear)
   for (const { mentee_id, task_id } of taken) {
     await tell(trx, 'deadline-near', { menteeId: mentee_id, taskId: task_id }, 'now')
   }
@@ -31,7 +43,7 @@ async function remindSome({ tell, clock }: Context, trx: Trx, hours: number): Pr
 /**
  * Records the reminders of one step. No earlier step follows a later one, and a changed deadline starts over.
  */
-const takeSome = (trx: Trx, hours: number, now: Date) =>
+const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx
     .insertInto('deadline_reminder')
     .columns(['mentee_id', 'task_id', 'hours', 'deadline'])
@@ -45,12 +57,11 @@ const takeSome = (trx: Trx, hours: number, now: Date) =>
           'enrollment.mentee_id',
           'task.id',
           sql<number>`${hours}::integer`.as('hours'),
-          'task.deadline',
+          menteeDeadline.as('deadline'),
         ])
-        .where('task.deadline', '>', now)
-        .where('task.deadline', '<=', addMilliseconds(now, hours * hourMilliseconds))
+        .where(isNear(now, addMilliseconds(now, hours * hourMilliseconds)))
         .where(isPublished)
-        .whereRef('task.deadline', '>', 'enrollment.created_at')
+        .where(deadlineCounts)
         .where('enrollment.ended_at', 'is', null)
         .where('mentee.switched_off_at', 'is', null)
         .where(
@@ -61,7 +72,7 @@ const takeSome = (trx: Trx, hours: number, now: Date) =>
           sql<boolean>`not exists (
             select from deadline_reminder as told
             where told.mentee_id = enrollment.mentee_id and told.task_id = task.id
-              and told.deadline = task.deadline and told.hours <= ${hours})`,
+              and told.deadline = ${menteeDeadline} and told.hours <= ${hours})`,
         )
         .limit(sql.lit(atOnce)),
     )

@@ -7,14 +7,15 @@ import { mapList, readPage, sliceList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
 import { readTaskAccess } from './queries.ts'
-import { viewOwnState } from './view.ts'
+import { viewOwnParts } from './view.ts'
 
 export function taskRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   serve(app, context, operations.listTasks, async ({ person, query }) => {
     const { tasks, archivedTasks } = await context.curriculum.read()
-    const access = await readTaskAccess(db, person, context.clock.now())
+    const now = context.clock.now()
+    const access = await readTaskAccess(db, person, now)
     const visible = tasks.filter(
       ({ fields: { id, track } }) =>
         access.tracks.has(track) &&
@@ -23,7 +24,7 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     )
     return writeList(
       mapList(sliceList(visible, readPage(query)), (task) =>
-        (query.fields === 'list' ? task.listed : task).with(viewOwnState(task.fields, access, person)),
+        (query.fields === 'list' ? task.listed : task).with(viewOwnParts(task, access, person, now)),
       ),
     )
   })
@@ -33,11 +34,12 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     const task = findTask(params.id)
     if (!task) throw notFound()
     const { id, track } = task.fields
-    const access = await readTaskAccess(db, person, context.clock.now(), task.fields)
+    const now = context.clock.now()
+    const access = await readTaskAccess(db, person, now, task.fields)
     if (!access.tracks.has(track)) throw notFound()
     const isGone = archivedTasks.has(id) && !access.attempts.has(id)
     if (isGone && hasLearningRecord(person.role)) throw notFound()
-    return writeObject(task.with(viewOwnState(task.fields, access, person)))
+    return writeObject(task.with(viewOwnParts(task, access, person, now)))
   })
 
   serve(app, context, operations.listTaskNotes, async ({ person, query }) => {

@@ -1,7 +1,8 @@
 import { submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
-import type { TaskContent } from '#content/published-curriculum.ts'
+import type { KeptTask } from '#content/published-curriculum.ts'
+import { deadlineFor } from '#shared/deadlines.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
 function viewAttempt(
@@ -25,19 +26,24 @@ function viewAttempt(
   }
 }
 
-/** False for a deadline that had passed before the enrollment (rules: submissions 25). */
-const deadlineCounts = ({ deadline }: TaskContent, enrolledAt: Date | null | undefined): boolean =>
-  !enrolledAt || Date.parse(deadline) > enrolledAt.getTime()
-
-/** Returns the parts of a task that only a learner sees. */
-export const viewOwnState = (
-  task: TaskContent,
+/**
+ * Returns the parts of a task that depend on the viewer. Whoever is not enrolled reads the deadline of somebody
+ * who enrolls now.
+ */
+export function viewOwnParts(
+  { fields: { id, track }, due }: KeptTask,
   { tracks, attempts, help }: TaskAccess,
   { role }: Viewer,
-): Pick<z.input<typeof Task>, 'deadlineCounts' | 'submission'> =>
-  hasLearningRecord(role)
-    ? {
-        deadlineCounts: deadlineCounts(task, tracks.get(task.track)),
-        submission: viewAttempt(attempts.get(task.id), help),
-      }
-    : {}
+  now: Date,
+): Pick<z.input<typeof Task>, 'deadline' | 'days' | 'deadlineCounts' | 'submission'> {
+  const enrolledAt = tracks.get(track) ?? now
+  const deadline = deadlineFor(due, enrolledAt)
+  if (!hasLearningRecord(role))
+    return { deadline: deadline.toISOString(), ...(due.days !== null && { days: due.days }) }
+  return {
+    deadline: deadline.toISOString(),
+    // A deadline that had passed before the enrollment does not count (rules: submissions 25).
+    deadlineCounts: !tracks.get(track) || deadline > enrolledAt,
+    submission: viewAttempt(attempts.get(id), help),
+  }
+}

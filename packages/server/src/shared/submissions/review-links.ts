@@ -95,3 +95,17 @@ export async function hasReviewLinks(db: Database, mentorId: string): Promise<bo
     .executeTakeFirst()
   return found?.wants ?? false
 }
+
+/** Ends the open links of a mentor, or one of them. Returns how many there were. */
+export async function withdrawLinks(db: Database, mentorId: string, now: Date, id?: string): Promise<number> {
+  let links = db
+    .updateTable('review_link')
+    .set({ withdrawn_at: now })
+    .where('mentor_id', '=', mentorId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (id !== undefined) links = links.where('id', '=', id)
+  const { numUpdatedRows } = await links.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,16 +1,11 @@
 import type { Role, Submission } from '@koya/contract'
-import { type Expression, sql } from 'kysely'
+import type { Expression } from 'kysely'
 import type * as z from 'zod/mini'
 import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
+import { deadlineOfWork } from '#shared/deadlines.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
-
-/**
- * SQL on a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled
- * (rules: submissions 25).
- */
-export const deadlineCounts = sql<boolean | null>`(task.deadline > enrollment.created_at)`
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
@@ -55,7 +50,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'grader.role as grader_role',
       'task.id as task_id',
       'task.title as task_title',
-      'task.deadline',
+      deadlineOfWork.as('deadline'),
     ])
 
 /** Selects what every mail about a submission needs. Callers join the other people of a mail. */

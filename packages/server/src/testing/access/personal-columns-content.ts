@@ -61,6 +61,7 @@ export const contentColumns: ColumnsOf<
       'description',
       'mentor_note',
       'deadline',
+      'days',
       'state',
       'updated_at',
     ],

@@ -13,7 +13,7 @@ export interface SubmissionFields {
 /** Adds a person's next attempt at a task, which replaces the one before. */
 export async function buildSubmission(
   { db, clock }: Context,
-  { mentee, mentor, task }: { mentee: string; mentor: string; task: { id: string; deadline: Date } },
+  { mentee, mentor, task }: { mentee: string; mentor: string; task: { id: string; deadline: Date | null } },
   { daysAgo = 0, url, comment, review }: SubmissionFields = {},
 ): Promise<{ id: string; attempt: number }> {
   const ago = (count: number) => new Date(clock.now().getTime() - days(count))
@@ -37,7 +37,7 @@ export async function buildSubmission(
       is_current: true,
       task_url: url ?? 'https://github.com/koya-demo/radio-shop',
       mentee_comment: comment ?? 'I checked every link on two phones.',
-      late: submittedAt > task.deadline,
+      late: task.deadline !== null && submittedAt > task.deadline,
       submitted_at: submittedAt,
       waiting_since: submittedAt,
       grade_percentage: review?.percentage ?? null,

@@ -18,10 +18,11 @@ export const folderOf = (title: string, changed: Record<string, string | Buffer 
     }).flatMap(([path, content]) => (content === null ? [] : [[path, Buffer.from(content)] as const])),
   )
 
-export const taskPage = (fields: Record<string, string>, body: string): string => {
+/** A field that is undefined is left out. */
+export const taskPage = (fields: Record<string, string | undefined>, body: string): string => {
   const all = { deadline: '2027-03-05T23:59:00+01:00', state: 'published', ...fields }
   return page(
-    Object.entries(all).map(([name, value]) => `${name}: ${value}`),
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
     body,
   )
 }

@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   course: 'Course',
   day: 'Day',
   deadline: 'Deadline',
+  days: 'Days after enrolling',
   description: 'Description',
   fields: 'Written',
   firstSteps: 'First steps',

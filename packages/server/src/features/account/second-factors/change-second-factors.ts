@@ -9,6 +9,7 @@ import { raiseVersion } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import type { OwnFactorChange } from '#notifications/kinds.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
+import { hasReviewLinks, withdrawLinks } from '#shared/submissions/review-links.ts'
 import { carryOn } from '../sessions/carry-on.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
@@ -42,7 +43,7 @@ export interface Added {
 
 /**
  * Adds a passkey or an app. The first factor ends every other session, because those began with the
- * password alone (rules: account 33).
+ * password alone, and open review links (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,
@@ -54,6 +55,8 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
+    // Mailed links ask for no second factor, so they end unless their owner has chosen to have them.
+    if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }
   })

@@ -43,6 +43,7 @@ const entryColumns = [
   'task.title',
   'task.state',
   'task.deadline',
+  'task.days',
   'task.updated_at',
 ] as const
 

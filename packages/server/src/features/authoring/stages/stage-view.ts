@@ -19,7 +19,8 @@ export const viewStage = (
       id: task.id,
       title: task.title,
       state: task.state,
-      deadline: task.deadline.toISOString(),
+      deadline: task.deadline?.toISOString() ?? null,
+      days: task.days,
       updatedAt: task.updated_at.toISOString(),
     })),
 })

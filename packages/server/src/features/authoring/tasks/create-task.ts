@@ -1,6 +1,7 @@
 import type { NewTaskForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
+import { writeDue } from '#shared/deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { authorOnce } from '../author.ts'
 import { lockStage } from '../stages/stage-queries.ts'
@@ -28,7 +29,7 @@ export const createTask = (context: Context, { actorId, key, stageId, form }: Ma
         title: form.title,
         source: '',
         description: '',
-        deadline: new Date(form.deadline),
+        ...writeDue(form),
       })
       .execute()
     await recordTrail(trx, {

@@ -14,6 +14,7 @@ const selectTasks = (db: Database) =>
       'task.source',
       'task.mentor_note',
       'task.deadline',
+      'task.days',
       'task.course_id',
       'task.state',
       'task.updated_at',

@@ -50,6 +50,54 @@ async function sendWork() {
   return { mentor, mentee }
 }
 
+describe('when a task is due', () => {
+  const pace = { deadline: null, days: 14 }
+
+  it('is a date or some days after the enrollment, and the trail keeps a change', async () => {
+    const made = await koya.call('createTask', {
+      as,
+      params: { id: stage },
+      body: { title: 'Count the market', days: 7 },
+    })
+    expect(made).toMatchObject({ deadline: null, days: 7 })
+    const dated = await koya.call('updateTask', update(made))
+    expect(dated).toMatchObject({ deadline: newTaskForm.deadline, days: null })
+    const paced = await koya.call('updateTask', update(dated, pace))
+    expect(paced).toMatchObject(pace)
+    const { items } = await koya.call('listTrail', { as, query: { object: made.id } })
+    expect(items[0]).toMatchObject({
+      before: { deadline: newTaskForm.deadline, days: null },
+      after: pace,
+    })
+    const { stages } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    expect(stages[0]?.tasks).toContainEqual(expect.objectContaining({ id: made.id, ...pace }))
+  })
+
+  it.each([
+    ['neither', {}, 'deadline', 'Enter the day of the deadline'],
+    ['days that are not entered', { deadline: null }, 'days', 'Enter how many days'],
+    ['both', { ...newTaskForm, days: 3 }, 'days', 'Choose a date or a number of days, not both'],
+    ['no days', { days: 0 }, 'days', 'Enter at least one day'],
+    ['three years', { days: 1096 }, 'days', 'Enter at most 730 days'],
+    ['half a day', { days: 1.5 }, 'days', 'Enter whole days'],
+  ])('is refused: %s', async (_, fields, path, message) => {
+    const body = { title: 'Count the market', ...fields }
+    const refusal = await koya.refusal('createTask', { as, params: { id: stage }, body })
+    expect(refusal).toMatchObject({ status: 422, issues: [{ path, message }] })
+  })
+
+  it('is copied with its track, and a shift of the deadlines leaves days alone', async () => {
+    const [made] = [await create()]
+    await koya.call('updateTask', update(made, pace))
+    const params = { id: track.id }
+    const { items } = await koya.call('previewShift', { as, params, body: { days: 7 } })
+    expect(items.map(({ task }) => task.id)).toEqual(track.tasks)
+    await koya.call('shiftDeadlines', { as, params, body: { days: 7 } })
+    const copy = await koya.call('copyTrack', { as, params })
+    expect(copy.stages[0]?.tasks).toContainEqual(expect.objectContaining(pace))
+  })
+})
+
 describe('a task', () => {
   it('is made as a draft, written, and seen by mentees once it is published', async () => {
     const { mentee } = await sendWork()

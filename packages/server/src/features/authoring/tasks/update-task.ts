@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, invalid } from '#errors.ts'
+import { writeDue } from '#shared/deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { author, type Change, changedMeanwhile, isSeen, writeAsked } from '../author.ts'
 import { lockStage } from '../stages/stage-queries.ts'
@@ -35,7 +36,7 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
     source: form.source,
     description: form.description,
     mentor_note: form.mentorNote,
-    deadline: new Date(form.deadline),
+    ...writeDue(form),
     course_id: form.course,
     ...(await moveTo(trx, row, form.stage)),
   }
@@ -76,11 +77,20 @@ async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   return { stage_id: stageId, position: await nextTaskPosition(trx, stageId) }
 }
 
-const writtenIn = ({ title, source, mentorNote, deadline, course, stage }: ReturnType<typeof viewTask>) => ({
+const writtenIn = ({
   title,
   source,
   mentorNote,
   deadline,
+  days,
+  course,
+  stage,
+}: ReturnType<typeof viewTask>) => ({
+  title,
+  source,
+  mentorNote,
+  deadline,
+  days,
   course,
   stage: stage.title,
 })

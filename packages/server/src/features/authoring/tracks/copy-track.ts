@@ -59,7 +59,17 @@ async function copyStages(trx: Trx, from: string, to: string): Promise<void> {
 async function copyTasks(trx: Trx, from: string, to: string): Promise<void> {
   const tasks = await trx
     .selectFrom('task')
-    .select(['position', 'title', 'source', 'description', 'mentor_note', 'deadline', 'course_id', 'state'])
+    .select([
+      'position',
+      'title',
+      'source',
+      'description',
+      'mentor_note',
+      'deadline',
+      'days',
+      'course_id',
+      'state',
+    ])
     .where('stage_id', '=', from)
     .where('state', '<>', 'archived')
     .execute()

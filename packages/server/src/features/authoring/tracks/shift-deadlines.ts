@@ -13,13 +13,16 @@ import { authorOnce } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
+/** Lists the tasks that are due on a date. */
 const listDeadlines = (db: Database, trackId: string) =>
   db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .select(['task.id', 'task.title', 'task.deadline'])
+    .select(['task.id', 'task.title'])
+    .select((eb) => eb.ref('task.deadline').$notNull().as('deadline'))
     .where('stage.track_id', '=', trackId)
     .where('task.state', '<>', 'archived')
+    .where('task.deadline', 'is not', null)
     .orderBy('stage.position')
     .orderBy('task.position')
     .execute()

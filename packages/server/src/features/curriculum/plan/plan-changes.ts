@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   source: 'brief',
   mentor_note: 'note for mentors',
   deadline: 'deadline',
+  days: 'deadline',
   playlist_url: 'address',
   photo: 'picture',
   mottoLanguage: 'language of the motto',
@@ -65,9 +66,10 @@ export function compare(before: object | null, row: object, file: string | undef
 
 const changedFields = (before: object, row: object): string[] => {
   const stood = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(row)
+  const changed = Object.entries(row)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stood.get(name)))
     .map(([name]) => words[name] ?? name)
+  return [...new Set(changed)]
 }
 
 /** Returns an entry with its content fields at the top level, as other rows have them. */

@@ -1,3 +1,4 @@
+import { writeDue } from '#shared/deadlines.ts'
 import type { Problem } from '../problems.ts'
 import type { CourseRow, Present, StageRow, TaskRow, TrackRow } from '../queries.ts'
 import {
@@ -96,11 +97,11 @@ class Planner {
       this.#stages.push({ row, before, written })
     }
     for (const { written, id, before } of tasks) {
-      const { title, mentorNote: mentor_note, deadline, state = before?.state ?? 'draft' } = written.matter
+      const { title, mentorNote: mentor_note, state = before?.state ?? 'draft' } = written.matter
       const { parent: stage_id, number, source } = written
       const row = { id, stage_id, position: number - 1, title, source, mentor_note, state }
       const course_id = this.#courseOf(written)
-      this.#tasks.push({ row: { ...row, deadline: new Date(deadline), course_id }, before, written })
+      this.#tasks.push({ row: { ...row, ...writeDue(written.matter), course_id }, before, written })
     }
     const entries = planEntries(this.#given, this.#matcher, this.#problems)
     this.#addMissing()

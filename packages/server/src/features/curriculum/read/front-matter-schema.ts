@@ -2,6 +2,7 @@ import {
   CourseForm,
   contentStates,
   descriptionLimit,
+  dueDays,
   likeInFile,
   mentorNoteMax,
   motifsField,
@@ -72,35 +73,49 @@ export const TrackMatter = z.strictObject({
 /** Front matter of a `stage.md`. */
 export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
+const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00'
+
 /** Front matter of a task file; the brief follows below it. */
-export const TaskMatter = z.strictObject({
-  id,
-  title: text('the title', taskTitleMax, 'What people read.'),
-  deadline: describe(
-    z.iso.datetime({
-      offset: true,
-      error: 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00',
-    }),
-    'With its zone: 2027-03-05T23:59:00+01:00 is a minute to midnight in Lagos.',
-  ),
-  course: describe(
-    z.optional(z.string({ error: 'Name a course of courses.yaml' })),
-    'Key of a course of courses.yaml, where one is needed.',
-  ),
-  state: contentState,
-  mentorNote: describe(
-    z._default(
-      z
-        .string({ error: 'Write the note as a text' })
-        .check(
-          likeInFile,
-          z.maxLength(mentorNoteMax, { error: `Must be ${mentorNoteMax} characters or less` }),
-        ),
-      '',
+export const TaskMatter = z
+  .strictObject({
+    id,
+    title: text('the title', taskTitleMax, 'What people read.'),
+    deadline: describe(
+      z.optional(z.iso.datetime({ offset: true, error: deadlineError })),
+      'With its zone: 2027-03-05T23:59:00+01:00 is a minute to midnight in Lagos. Without it, write `days`.',
     ),
-    'Markdown for mentors: usual mistakes, and what a good answer has. No mentee reads it.',
-  ),
-})
+    days: describe(
+      z.optional(dueDays),
+      'How many days after the enrollment of a mentee it is due, without a `deadline`.',
+    ),
+    course: describe(
+      z.optional(z.string({ error: 'Name a course of courses.yaml' })),
+      'Key of a course of courses.yaml, where one is needed.',
+    ),
+    state: contentState,
+    mentorNote: describe(
+      z._default(
+        z
+          .string({ error: 'Write the note as a text' })
+          .check(
+            likeInFile,
+            z.maxLength(mentorNoteMax, { error: `Must be ${mentorNoteMax} characters or less` }),
+          ),
+        '',
+      ),
+      'Markdown for mentors: usual mistakes, and what a good answer has. No mentee reads it.',
+    ),
+  })
+  .check(
+    z.refine(({ deadline, days }) => deadline !== undefined || days !== undefined, {
+      path: ['deadline'],
+      error: deadlineError,
+    }),
+    z.refine(({ deadline, days }) => deadline === undefined || days === undefined, {
+      path: ['days'],
+      error: 'Write a deadline or days, not both',
+    }),
+  )
 
 const CourseMatter = z.strictObject({
   id,

@@ -64,11 +64,12 @@ class FolderWriter {
 
   async #writeTask(task: TaskRow, folder: string): Promise<void> {
     const { id, title, course_id, state } = task
-    const deadline = isoMoment(task.deadline)
+    const deadline = task.deadline ? isoMoment(task.deadline) : undefined
+    const days = task.days ?? undefined
     const course = course_id === null ? undefined : this.#courseKeys.get(course_id)
     const mentorNote = await this.#writePictures(task.mentor_note, folder)
     const source = await this.#writePictures(task.source, folder)
-    const fields = { id, title, deadline, course, state, mentorNote: mentorNote || undefined }
+    const fields = { id, title, deadline, days, course, state, mentorNote: mentorNote || undefined }
     this.#add(
       `${folder}/${nameFile(task.position + 1, task.title, 'task')}.md`,
       withFrontMatter(fields, source),

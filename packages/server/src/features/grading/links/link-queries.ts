@@ -102,20 +102,6 @@ export const listOpenLinks = (db: Database, mentorId: string, now: Date) =>
     .limit(reviewLinksMost)
     .execute()
 
-/** Ends the open links of a mentor, or one of them. Returns how many there were. */
-export async function withdrawLinks(db: Database, mentorId: string, now: Date, id?: string): Promise<number> {
-  let links = db
-    .updateTable('review_link')
-    .set({ withdrawn_at: now })
-    .where('mentor_id', '=', mentorId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-  if (id !== undefined) links = links.where('id', '=', id)
-  const { numUpdatedRows } = await links.executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
 /** Reads the work with everything that the page shows. */
 export const findWork = (db: Database, submissionId: string) =>
   withDetails(db.selectFrom('submission').where('submission.id', '=', submissionId)).executeTakeFirst()

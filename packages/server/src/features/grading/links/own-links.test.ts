@@ -45,6 +45,19 @@ describe('the links of a mentor', () => {
     expect(await open(await mailedLink(other))).toMatchObject({ status: 200 })
   })
 
+  it('end with the first second factor, unless their owner has chosen to have them', async () => {
+    const url = await mailedLink()
+    await addApp(koya, mentor)
+    expect((await open(url)).body).toContain('You have switched this link off')
+    const other = await buildMentor(koya.context, track)
+    const learner = await buildMentee(koya.context, track, other)
+    await koya.call('changeReviewLinks', { as: other.session, body: { isOn: true } })
+    await koya.call('submitTask', submitting(learner.session, track.tasks[0]))
+    const chosen = await mailedLink(other)
+    await addApp(koya, other)
+    expect((await open(chosen)).status).toBe(200)
+  })
+
   it('end when their owner wants none, also in later mails', async () => {
     const url = await mailedLink()
     expect(await change(false)).toEqual({ isOn: false, items: [] })

@@ -7,9 +7,14 @@ import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
-import { hasReviewLinks, linkExpiry, writeReviewAddress } from '#shared/submissions/review-links.ts'
+import {
+  hasReviewLinks,
+  linkExpiry,
+  withdrawLinks,
+  writeReviewAddress,
+} from '#shared/submissions/review-links.ts'
 import { findSubmission } from '#shared/submissions/submissions.ts'
-import { listOpenLinks, withdrawLinks } from './link-queries.ts'
+import { listOpenLinks } from './link-queries.ts'
 
 export async function readOwnLinks(
   db: Database,

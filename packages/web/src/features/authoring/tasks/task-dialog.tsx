@@ -8,14 +8,14 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
-import { DeadlineField } from './deadline-field.tsx'
+import { DueField } from './due-field.tsx'
 
 interface TaskDialogProps {
   stage: { id: string; title: string }
   onClose: () => void
 }
 
-const start = { title: '', deadline: '' }
+const start = { title: '', deadline: '', days: null }
 
 /** Makes a task with title and deadline, then opens its editor. */
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
@@ -41,11 +41,7 @@ export function TaskDialog({ stage, onClose }: TaskDialogProps) {
       )}
     >
       <TextField {...form.field('title')} label="Title" required />
-      <DeadlineField
-        value={form.values.deadline ?? ''}
-        error={form.error('deadline')}
-        onChange={(moment) => form.set('deadline', moment)}
-      />
+      <DueField form={form} />
     </FormDialog>
   )
 }

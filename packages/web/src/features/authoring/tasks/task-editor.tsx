@@ -22,17 +22,24 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 import { StageSelect } from '../tracks/stage-select.tsx'
 import { BriefField } from './brief-field.tsx'
 import { BriefPreview, type Description } from './brief-preview.tsx'
-import { DeadlineField } from './deadline-field.tsx'
+import { DueField } from './due-field.tsx'
 import editor from './task-editor.module.css'
 
-const labels = { title: 'Title', source: 'Brief', mentorNote: 'For mentors', deadline: 'Deadline' }
+const labels = {
+  title: 'Title',
+  source: 'Brief',
+  mentorNote: 'For mentors',
+  deadline: 'Deadline',
+  days: 'Days after enrolling',
+}
 
 /** Returns the fields of a task that its form edits. */
-const pick = ({ title, source, mentorNote, deadline, course, stage }: AuthoredTask): TaskForm => ({
+const pick = ({ title, source, mentorNote, deadline, days, course, stage }: AuthoredTask): TaskForm => ({
   title,
   source,
   mentorNote,
   deadline,
+  days,
   course,
   stage: stage.id,
 })
@@ -131,11 +138,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
                   rows={5}
                   max={mentorNoteMax}
                 />
-                <DeadlineField
-                  value={form.values.deadline ?? ''}
-                  error={form.error('deadline')}
-                  onChange={(moment) => form.set('deadline', moment)}
-                />
+                <DueField form={form} />
                 <CourseSelect
                   value={form.values.course ?? null}
                   error={form.error('course')}

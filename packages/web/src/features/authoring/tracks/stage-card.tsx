@@ -2,6 +2,7 @@ import type { AuthoredStage } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dueDaysText } from '#components/learning/due-days.ts'
 import { call } from '#lib/api/api.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -84,7 +85,7 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
                 <StateTag state={task.state} />
               </span>
               <p className={styles.quiet}>
-                due <Day at={task.deadline} />
+                due {task.deadline ? <Day at={task.deadline} /> : dueDaysText(task.days ?? 0)}
               </p>
             </Choosable>
           )}

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
-import { Ago, Deadline } from '#ui/texts/moment.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
 import styles from './task-brief.module.css'
+import { TaskDeadline } from './task-deadline.tsx'
 import { TaskDescription } from './task-description.tsx'
 
 export interface TaskBriefProps {
@@ -31,7 +31,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         )}
         <Fact label="Deadline">
           {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
-          <Deadline at={task.deadline} />, <Ago at={task.deadline} />
+          <TaskDeadline task={task} hasAgo />
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (

@@ -1,6 +1,6 @@
 import type { ListedTask, Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { TaskDeadline } from '../page/task-deadline.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
 import { PrintedBrief } from './printed-brief.tsx'
@@ -21,11 +21,11 @@ export function Booklet({ track, tasks }: { track: Track; tasks: readonly Listed
           <Code text={address} />
         </header>
         <ol className={styles.contents}>
-          {tasks.map(({ id, title, stage, deadline }) => (
-            <li key={id}>
-              <b>{title}</b>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <b>{task.title}</b>
               <span className={styles.quiet}>
-                {stage.title}. Deadline: <Deadline at={deadline} />
+                {task.stage.title}. Deadline: <TaskDeadline task={task} />
               </span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { TaskDeadline } from '../page/task-deadline.tsx'
 import { TaskDescription } from '../page/task-description.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
@@ -18,7 +18,7 @@ export function PrintedBrief({ task, place }: { task: ListedTask; place: number 
           </p>
           <h2>{task.title}</h2>
           <p>
-            Deadline: <Deadline at={task.deadline} />
+            Deadline: <TaskDeadline task={task} />
           </p>
           <p className={styles.address}>{address}</p>
         </div>

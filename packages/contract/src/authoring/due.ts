@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { instant } from '#fields/fields.ts'
+
+/** Two years. */
+export const dueDaysMost = 730
+
+export const dueDays = z
+  .number({ error: 'Enter how many days' })
+  .check(
+    z.int({ error: 'Enter whole days' }),
+    z.minimum(1, { error: 'Enter at least one day' }),
+    z.maximum(dueDaysMost, { error: `Enter at most ${dueDaysMost} days` }),
+  )
+
+/** The fields of a form that say when a task is due: a deadline, or days after the enrollment of each mentee. */
+export const due = {
+  deadline: z.nullish(z.iso.datetime({ offset: true, error: 'Enter the day of the deadline' })),
+  days: z.nullish(dueDays),
+}
+export type DueForm = z.output<z.ZodMiniObject<typeof due>>
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined
+
+/** A form has one of the two fields. A deadline of null says that the days are chosen. */
+export const dueOnce = [
+  z.refine<DueForm>(({ deadline, days }) => deadline !== undefined || isGiven(days), {
+    path: ['deadline'],
+    error: 'Enter the day of the deadline',
+  }),
+  z.refine<DueForm>(({ deadline, days }) => deadline !== null || isGiven(days), {
+    path: ['days'],
+    error: 'Enter how many days',
+  }),
+  z.refine<DueForm>(({ deadline, days }) => !isGiven(deadline) || !isGiven(days), {
+    path: ['days'],
+    error: 'Choose a date or a number of days, not both',
+  }),
+] as const
+
+/** The fields of an answer; one of them is null. */
+export const Due = { deadline: z.nullable(instant), days: z.nullable(z.number()) }
+
+/** Descriptions of the fields above, for the API document. */
+export const dueWords = {
+  'AuthoredTask.deadline': 'The date on which it is due; null if it has days.',
+  'AuthoredTaskEntry.deadline': 'The date on which it is due; null if it has days.',
+  'AuthoredTask.days': 'How many days after the enrollment of a mentee it is due; null if it has a date.',
+  'AuthoredTaskEntry.days':
+    'How many days after the enrollment of a mentee it is due; null if it has a date.',
+  'createTask.days': 'How many days after the enrollment of a mentee it is due; without a deadline only.',
+  'updateTask.days': 'How many days after the enrollment of a mentee it is due; without a deadline only.',
+}

@@ -1,0 +1,51 @@
+import { dueDaysMost } from '@koya/contract/authoring/authoring'
+import type { Form } from '#lib/forms/use-form.ts'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { DeadlineField } from './deadline-field.tsx'
+
+/** The fields of a form that say when a task is due. A deadline of null says that the days are chosen. */
+type DueFields = Pick<
+  Form<{ deadline?: string | null | undefined; days?: number | null | undefined }>,
+  'values' | 'error' | 'field' | 'set'
+>
+
+const ways = [
+  { value: 'date', label: 'On a date' },
+  { value: 'days', label: 'Some days after enrolling' },
+]
+
+/** Edits when a task is due: on one date for all, or some days after each mentee enrolls. */
+export function DueField({ form }: { form: DueFields }) {
+  const isPace = form.values.deadline === null
+  return (
+    <>
+      <SelectField
+        label="Due"
+        options={ways}
+        value={isPace ? 'days' : 'date'}
+        onChange={({ target }) => {
+          form.set('deadline', target.value === 'days' ? null : '')
+          form.set('days', null)
+        }}
+      />
+      {isPace ? (
+        <TextField
+          {...form.field('days')}
+          label="Days after enrolling"
+          help="It ends at 23:59 in Lagos. Each mentee has a date of their own."
+          type="number"
+          min={1}
+          max={dueDaysMost}
+          required
+        />
+      ) : (
+        <DeadlineField
+          value={form.values.deadline ?? ''}
+          error={form.error('deadline')}
+          onChange={(moment) => form.set('deadline', moment)}
+        />
+      )}
+    </>
+  )
+}

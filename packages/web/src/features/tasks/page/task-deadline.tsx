@@ -1,0 +1,23 @@
+import type { ListedTask } from '@koya/contract'
+import { dueDaysText } from '#components/learning/due-days.ts'
+import { Ago, Deadline } from '#ui/texts/moment.tsx'
+
+interface TaskDeadlineProps {
+  task: Pick<ListedTask, 'deadline' | 'days'>
+  hasAgo?: boolean
+}
+
+/** The deadline of whoever reads it. Mentors and admins read the days of a task without a date. */
+export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
+  if (days !== undefined) return dueDaysText(days)
+  return (
+    <>
+      <Deadline at={deadline} />
+      {hasAgo && (
+        <>
+          , <Ago at={deadline} />
+        </>
+      )}
+    </>
+  )
+}
