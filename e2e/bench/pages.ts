@@ -17,7 +17,7 @@ export interface MeasuredPage {
 /** The token, and the cookie by which the server draws pages. */
 export interface Session {
   token: string
-  cookie: { name: string; value: string; path: string } | null
+  cookie: { name: string; value: string } | null
 }
 
 export const password = 'koya-demo-2026'
@@ -35,8 +35,8 @@ async function signIn(server: string, who: string): Promise<Session> {
   })
   const { accessToken }: { accessToken: string } = await response.json()
   const set = response.headers.getSetCookie().find((one) => one.startsWith('koya-page='))
-  const [, name = '', value = '', path = '/'] = /^(koya-page)=([^;]*);.*Path=([^;]*)/.exec(set ?? '') ?? []
-  return { token: accessToken, cookie: set === undefined ? null : { name, value, path } }
+  const [name = '', value = ''] = set?.split(';')[0]?.split('=') ?? []
+  return { token: accessToken, cookie: set === undefined ? null : { name, value } }
 }
 
 const first = <Item>({ items }: List<Item>, fits: (item: Item) => boolean): Item => {

@@ -125,7 +125,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const { session = null } = page
-  if (session?.cookie) await context.addCookies([{ ...session.cookie, domain: new URL(server).hostname }])
+  if (session?.cookie) await context.addCookies([{ ...session.cookie, url: server }])
   await context.addInitScript((token) => {
     if (token === null) return
     localStorage.setItem('token', token)
