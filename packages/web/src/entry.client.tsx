@@ -53,7 +53,7 @@ function takeDrawn(): void {
   const { person, now, answers }: Drawn = JSON.parse(text)
   const [visit] = performance.getEntriesByType('navigation')
   // On the way back a browser shows the page that it has, without asking whether it still holds.
-  const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
+  const isOld = visit !== undefined && 'type' in visit && visit.type === 'back_forward'
   bringAnswers(answers, isOld ? 0 : Date.now())
   drawFor(readSession() ?? { ...person, exp: 0, token: '' })
   stopScreenTime(now)

@@ -23,7 +23,3 @@ export const useIsAlive = (): boolean =>
     () => true,
     () => false,
   )
-
-/** Returns the time zone of the device; null during hydration, because the server does not know it. */
-export const useOwnZone = (): string | null =>
-  useIsAlive() ? Intl.DateTimeFormat().resolvedOptions().timeZone : null

@@ -38,9 +38,7 @@ export const callUntil = <Name extends OperationName>(
   end: AbortSignal | null,
   name: Name,
   ...input: InputArgs<Name>
-): Promise<Output<Name>> => callBy(fetchNow, end, name, ...input)
-
-const fetchNow = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
+): Promise<Output<Name>> => callBy(fetch, end, name, ...input)
 
 /**
  * Works like {@link callUntil}, but sends with `send` instead of `fetch`. If the server asks for a proof of
@@ -60,7 +58,7 @@ export async function callBy<Name extends OperationName>(
   const giveUp = () => waiting.abort()
   // Files have no time limit here, because slow networks need longer. Their `send` function watches the
   // progress instead.
-  const timer = parts.file || send !== fetchNow ? undefined : setTimeout(giveUp, patienceMilliseconds)
+  const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,

@@ -1,7 +1,7 @@
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
 import { useState } from 'react'
-import { useOwnZone } from '#lib/alive.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { useOwnZone } from '#lib/own-zone.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
