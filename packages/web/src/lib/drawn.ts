@@ -27,18 +27,19 @@ export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-/** The answers that this page came with, and when they were read, until an area takes them into its cache. */
-let brought: { answers: Drawn['answers']; readAt: number } | null = null
+type Brought = [answers: Drawn['answers'], readAt: number]
 
-export function bringAnswers(answers: Drawn['answers'], readAt: number): void {
-  brought = { answers, readAt }
+/** The answers that this page came with, and when they were read, until an area takes them into its cache. */
+let brought: Brought | null = null
+
+export function bringAnswers(...given: Brought): void {
+  brought = given
 }
 
-/** Returns the answers only once, because what the cache has read since is newer. */
-export function takeBrought(): typeof brought {
-  const taken = brought
+/** Hands the answers over only once, because what the cache has read since is newer. */
+export function takeBrought(keep: (...given: Brought) => void): void {
+  if (brought) keep(...brought)
   brought = null
-  return taken
 }
 
 /** Returns the HTML of an encoded brief for the first moment of a page. */

@@ -1,6 +1,6 @@
 import type { ReadName } from '@koya/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Drawn, takeBrought } from '#lib/drawn.ts'
+import type { Drawn } from '#lib/drawn.ts'
 import { noteMissingFactor } from '#lib/session/missing-factor.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { call, type InputArgs } from './api.ts'
@@ -71,12 +71,6 @@ export function renewQueryClient(): void {
 /** Puts the answers into the cache with which the server has drawn a page. */
 export function keepAnswers(answers: Drawn['answers'], updatedAt: number): void {
   for (const [queryKey, answer] of answers) queryClient.setQueryData(queryKey, answer, { updatedAt })
-}
-
-/** Puts the answers into the cache that this page came with. */
-export function keepBrought(): void {
-  const brought = takeBrought()
-  if (brought) keepAnswers(brought.answers, brought.readAt)
 }
 
 /** Returns the query options of a read operation: `useQuery(read('readTask', { params: { id } }))`. */

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { useIsAlive } from '#lib/alive.ts'
-import { keepBrought, queryClient, read } from '#lib/api/query.ts'
+import { keepAnswers, queryClient, read } from '#lib/api/query.ts'
+import { takeBrought } from '#lib/drawn.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { readEndedSession } from '#lib/session/session.ts'
 import { keepWayBack } from '#lib/session/way-back.ts'
@@ -41,7 +42,7 @@ export interface AreaProps {
  */
 export function Area({ area, ...props }: AreaProps) {
   // Account pages have no cache, so the entry leaves the answers to the area.
-  useState(keepBrought)
+  useState(() => takeBrought(keepAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()
   const userId = session?.userId
