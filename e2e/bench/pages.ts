@@ -4,8 +4,8 @@ import { addressOf, addressOfReview, type List, pages, type Submission, type Tas
 export interface MeasuredPage {
   name: string
   path: string
-  /** The session stored in the browser before the visit. */
-  session?: string
+  /** The session that the browser holds before the visit. */
+  session?: Session
   again?: boolean
   /**
    * A text that appears once the page shows its main content. Undefined if the HTML already contains the
@@ -14,21 +14,29 @@ export interface MeasuredPage {
   shows?: string
 }
 
-const password = 'koya-demo-2026'
+/** The token, and the cookie by which the server draws pages. */
+export interface Session {
+  token: string
+  cookie: { name: string; value: string } | null
+}
 
-async function ask<Answer>(server: string, path: string, session: string): Promise<Answer> {
-  const response = await fetch(`${server}/api${path}`, { headers: { authorization: `Bearer ${session}` } })
+export const password = 'koya-demo-2026'
+
+async function ask<Answer>(server: string, path: string, { token }: Session): Promise<Answer> {
+  const response = await fetch(`${server}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   return response.json()
 }
 
-async function signIn(server: string, who: string): Promise<string> {
+async function signIn(server: string, who: string): Promise<Session> {
   const response = await fetch(`${server}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${who}@koya.test`, password }),
   })
   const { accessToken }: { accessToken: string } = await response.json()
-  return accessToken
+  const set = response.headers.getSetCookie().find((one) => one.startsWith('koya-page='))
+  const [name = '', value = ''] = set?.split(';')[0]?.split('=') ?? []
+  return { token: accessToken, cookie: set === undefined ? null : { name, value } }
 }
 
 const first = <Item>({ items }: List<Item>, fits: (item: Item) => boolean): Item => {
@@ -53,6 +61,7 @@ async function menteePages(server: string): Promise<MeasuredPage[]> {
   return [
     { name: 'dashboard', ...dashboard },
     { name: 'dashboard again', ...dashboard, again: true },
+    { name: 'task list', path: addressOf('tasks'), session, shows: task.title },
     { name: 'brief', path: brief, session, shows: task.title },
   ]
 }

@@ -125,11 +125,12 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const { session = null } = page
+  if (session?.cookie) await context.addCookies([{ ...session.cookie, url: server }])
   await context.addInitScript((token) => {
     if (token === null) return
     localStorage.setItem('token', token)
     localStorage.setItem('expirationDate', new Date(Date.now() + 3_600_000).toISOString())
-  }, session)
+  }, session?.token ?? null)
   const address = `${server}${page.path}`
   if (page.again) await openPage(context, address, { ...line, latencyMilliseconds: 0, bytesPerSecond: -1 })
   const visited = await openPage(context, address, line, page.shows)

@@ -32,7 +32,10 @@ export function watchPage(shows: string): void {
   const look = () => {
     if (seen.alive === 0 && document.documentElement?.dataset.alive !== undefined)
       seen.alive = performance.now()
-    if (seen.shown > 0 || shows === '' || !document.body?.textContent?.includes(shows)) return
+    if (seen.shown > 0 || shows === '') return
+    // The data of a drawn page stands beside what it shows.
+    const parts = [...document.querySelectorAll('main, dialog')]
+    if (!parts.some(({ textContent }) => textContent?.includes(shows))) return
     seen.shown = performance.now()
   }
   new MutationObserver(look).observe(document, {

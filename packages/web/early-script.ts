@@ -12,15 +12,13 @@ export interface EarlyPlan {
   login: { address: string; entry: string; closed: string | null } | null
   /** The addresses of the style sheets that are inlined in the page. */
   styles: readonly string[]
-  /** The calls that the page needs first. A number in braces stands for that part of the page's path. */
-  reads: readonly string[]
 }
 
 /**
  * Runs in the head of a rendered page, before the first paint and long before the app starts. The page
  * contains the function's source text, so it may use no outside names.
  */
-function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
+function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
   const page = document.documentElement
   page.dataset.early = ''
   // The styles are inlined. Vite looks for their links, so the script adds them, but disabled.
@@ -41,27 +39,13 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
       // The browser refuses to store the entry.
     }
   }
-  const ask = (token: string) => {
-    const parts = location.pathname.split('/')
-    const answers: Record<string, Promise<Response>> = {}
-    for (const read of reads) {
-      const address = read.replace(/\{(\d)\}/, (_whole, place) => parts[place] ?? '')
-      const options = { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(20_000) }
-      const answer = fetch(address, options)
-      // The code that uses the answer reports the failure.
-      answer.catch(() => undefined)
-      answers[address] = answer
-    }
-    Object.assign(window, { earlyAnswers: { token, answers } })
-  }
   // A person with a valid session leaves the login and registration forms (rules: auth 2). A person without
   // one leaves the signed-in areas (rules: shell 1). lib/session/session.ts defines a valid session.
-  let token = ''
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
   try {
     isKept = /(^|; )koya-kept=1(;|$)/.test(document.cookie)
-    token = localStorage.getItem('token') ?? ''
+    const token = localStorage.getItem('token') ?? ''
     session = JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
   } catch {
     // There is no readable session.
@@ -70,7 +54,15 @@ function runEarly({ stay, homes, login, styles, reads }: EarlyPlan): void {
   const home = homes[role]
   const decide = (ahead = 0) => {
     if (home && exp * 1000 > Date.now() + ahead) {
-      if (stay === 'everybody' || stay.includes(role)) return ask(token)
+      if (stay === 'everybody' || stay.includes(role)) {
+        const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
+        // The page belongs to somebody who was signed in here before. The app draws it anew.
+        if (drawnFor && drawnFor !== userId) {
+          page.hidden = true
+          Object.assign(window, { isOthersPage: true })
+        }
+        return
+      }
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept) {

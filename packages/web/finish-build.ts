@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Role } from '@koya/contract'
 import { describeSitePages, describeToldPages, type ToldStyles } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
-import { type Inline, writeAppPages } from './write-app-pages.ts'
+import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
 
 /** The build information for the server: the app's pages with their files, and the public pages. */
 export interface PageManifest extends ToldStyles {
   /**
    * `isShared` is true for a page that search engines and previews may show, so the server adds its address.
+   * With a `role` it is the start of a page that several areas share, for that area.
    */
-  pages: { path: string; file: string; isShared: boolean }[]
+  pages: { path: string; file: string; isShared: boolean; role?: Role }[]
   inline: Record<string, Inline>
   /** The public pages, which the server renders. */
   site: { path: string; css: string }[]
@@ -32,10 +34,10 @@ function compressAll(folder: string): void {
   }
 }
 
-const sharedPages = (client: string, files: { path: string; file: string }[]) =>
-  files.map(({ path, file }) => {
+const sharedPages = (client: string, files: WrittenAppPage[]) =>
+  files.map(({ path, file, role }) => {
     const isShared = readFileSync(join(client, file), 'utf8').includes('property="og:title"')
-    return { path, file, isShared }
+    return { path, file, isShared, ...(role && { role }) }
   })
 
 /**
@@ -47,7 +49,6 @@ export async function finishBuild(buildFolder: string): Promise<void> {
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)
   const site = describeSitePages(join(buildFolder, 'site'), client)
   rmSync(join(client, '.vite'), { recursive: true })
-  rmSync(join(buildFolder, 'app-html'), { recursive: true })
   compressAll(client)
 
   const manifest: PageManifest = {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { operations } from '@koya/contract'
-import { roles } from '@koya/contract/operation'
+import { type Role, roles } from '@koya/contract/operation'
 import { areaRoles, homeOf, pages } from '@koya/contract/pages'
 import { type EarlyPlan, earlyScript } from './early-script.ts'
 import { listFiles, listRouteFiles } from './route-files.ts'
 import { closedPageEntry, wayBackEntry } from './src/lib/session/tab-storage.ts'
-import { type Route, routes } from './src/routes.ts'
+import { areaOf, layoutOf, type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 
 /** The hashes of a page's inline scripts and styles. The security policy blocks all others. */
@@ -20,6 +19,8 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
+  /** The area of a shared page, when the page starts with the layout of the area. */
+  role?: Role
 }
 
 interface Renderer {
@@ -27,20 +28,9 @@ interface Renderer {
 }
 
 /** Returns the file name of a page in the client's folder. */
-const nameFile = (path: string): string => join(path.slice(1), 'index.html')
+const nameFile = (path: string, role = 'index'): string => join(path.slice(1), `${role.toLowerCase()}.html`)
 
 const hash = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`
-
-/**
- * Returns the address of a call that a page needs first. The page's path parameters become numbered
- * placeholders.
- */
-function addressOfRead({ path }: Route, read: Route['reads'][number]): string {
-  const [name, given = ''] = typeof read === 'string' ? [read] : read
-  const address = `/api${operations[name].path}`
-  if (typeof given === 'object') return `${address}?${new URLSearchParams(given)}`
-  return address.replace('{id}', `{${path.split('/').indexOf(`:${given}`)}}`)
-}
 
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
@@ -63,31 +53,43 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
   const { renderApp }: Renderer = await import(renderer)
   const manifest = readManifest(client)
 
-  const write = async (route: Route): Promise<WrittenAppPage> => {
+  const write = async (route: Route, role?: Role): Promise<WrittenAppPage> => {
     const loaded = listFiles(manifest, route)
     const styles = loaded.filter((file) => file.endsWith('.css'))
     const scripts = loaded.filter((file) => file.endsWith('.js'))
     const css = styles.map((href) => readFileSync(join(client, href), 'utf8').trim()).join('')
-    const reads = route.reads.map((read) => addressOfRead(route, read))
-    const early = earlyScript({ ...whoSees(route), homes, styles, reads })
+    const early = earlyScript({ ...whoSees(route), homes, styles })
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
+    // The scripts stand before the styles, so the browser asks for them while the rest of the page comes.
     const head = [
+      ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script>${early}</script>`,
       `<style>${css}</style>`,
-      ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script type="module">${start}</script>`,
-      `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`,
     ]
+    // Nobody needs the files of other pages before the text of this one.
+    const tail = `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`
     const html = await renderApp(route)
-    const file = nameFile(route.path.replaceAll(':', ''))
+    const file = nameFile(route.path.replaceAll(':', ''), role)
     mkdirSync(dirname(join(client, file)), { recursive: true })
     writeFileSync(
       join(client, file),
-      html.replace('</head>', () => `${head.join('')}</head>`),
+      html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `${tail}</body>`),
     )
-    return { path: route.path, file, inline: { scripts: [early, start].map(hash), styles: [hash(css)] } }
+    return {
+      path: route.path,
+      file,
+      ...(role && { role }),
+      inline: { scripts: [early, start].map(hash), styles: [hash(css)] },
+    }
   }
-  return Promise.all(routes.map(write))
+  // A shared page that the server draws starts with the scripts and styles of the person's area.
+  const inAreas = routes.flatMap((route) =>
+    route.layout === null
+      ? roles.map((role) => write({ ...route, layout: layoutOf(areaOf[role]) }, role))
+      : [],
+  )
+  return Promise.all([...routes.map((route) => write(route)), ...inAreas])
 }

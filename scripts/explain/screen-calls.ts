@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
+import { readsOf } from '../../packages/web/src/page-reads.ts'
 import { routes } from '../../packages/web/src/routes.ts'
 
 export interface Call {
@@ -11,17 +12,17 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
 /**
- * Returns an operation, or the calls that a page of the app sends first: the `reads` of its route. Null for any
+ * Returns an operation, or the calls that a page of the app sends first: its entry in `page-reads.ts`. Null for any
  * other name.
  */
 export function listCalls(name: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
   const route = isPage(name) && routes.find(({ path }) => path === pages[name])
   if (!route) return null
-  return route.reads.map((read) => {
+  return readsOf(route).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read
     // A path parameter gets an id of the demo data.
-    return { name: called, given: typeof given === 'string' ? {} : given }
+    return { name: called, given: typeof given === 'object' ? given : {} }
   })
 }

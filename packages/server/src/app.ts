@@ -92,6 +92,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   app.setValidatorCompiler(validatorCompiler)
   // Needs no schema: each view names the fields it sends, and tests compare answers with the contract.
   app.setSerializerCompiler(() => JSON.stringify)
+  app.decorate('reads', new Map())
   app.decorateRequest('person', undefined)
   app.decorateRequest('concerns', undefined)
   app.decorateReply('written', undefined)
@@ -114,10 +115,11 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   await serveCertificatePages(app, context)
   await serveReviewPage(app, context)
 
+  let isCrowded = () => false
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
-      shedLoad(api, context)
+      ;({ isCrowded } = shedLoad(api, context))
       await admitClients(api, config)
       await describeApi(api)
       // These answers are never compressed: their length would reveal secrets in them (BREACH).
@@ -159,7 +161,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     { prefix: '/api' },
   )
   if (config.webRoot === null) handleUnknownPaths(app)
-  else await servePages(app, context, config.webRoot)
+  else await servePages(app, context, { webRoot: config.webRoot, isCrowded: () => isCrowded() })
   return app
 }
 

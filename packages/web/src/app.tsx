@@ -4,6 +4,7 @@ import { useAliveMark, useIsAlive } from '#lib/alive.ts'
 import { refuseDroppedFiles } from '#lib/forms/dropped-files.ts'
 import { useHistoryOfSteps } from '#lib/navigation/back-steps.ts'
 import { useScrollPlace } from '#lib/navigation/scroll-place.ts'
+import { isDrawnPage } from '#lib/session/session.ts'
 import { clearApiError } from '#lib/toasts.ts'
 import { useUnreadMark } from '#lib/unread.ts'
 import { Toasts } from '#ui/dialogs/toasts.tsx'
@@ -42,8 +43,8 @@ function Screen({ route, params }: { route: Route; params: object }) {
           <meta key={Object.values(tag)[0]} {...tag} />
         ),
       )}
-      {/* The build renders shared pages without an area, because the area depends on the person. */}
-      {isAlive || route.layout !== null ? (
+      {/* The frame of a shared page has no area, because the area depends on the person. */}
+      {isAlive || route.layout !== null || isDrawnPage() ? (
         <Layout>
           <Fragment key={route.path}>
             <Page params={params} />

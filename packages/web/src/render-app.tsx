@@ -1,19 +1,133 @@
+import type { Role } from '@koya/contract'
+import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { keepAnswers, renewQueryClient } from '#lib/api/query.ts'
+import {
+  type BriefDrawing,
+  type Drawn,
+  drawBriefsWith,
+  drawnId,
+  personTag,
+  stopScreenTime,
+} from '#lib/drawn.ts'
+import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { type PageRead, readsOf } from './page-reads.ts'
 import { loadModules } from './route-modules.ts'
-import type { Route } from './routes.ts'
+import { areaOf, findRoute, type Route } from './routes.ts'
 
-/** Returns the HTML of an app page as it looks before its scripts load. */
-export async function renderApp(route: Route): Promise<string> {
-  await loadModules(route)
+function render(location: string): string {
   const html = renderToString(
     <AppDocument>
-      <StaticRouter location={route.path}>
+      <StaticRouter location={location}>
         <App />
       </StaticRouter>
     </AppDocument>,
   )
   return `<!DOCTYPE html>${html}`
+}
+
+/** Returns the HTML of an app page as it looks before its scripts load: the frame, without anybody's data. */
+export async function renderApp(route: Route): Promise<string> {
+  await loadModules(route)
+  return render(route.path)
+}
+
+const profilePages = {
+  mentee: pages.menteeProfile,
+  mentor: pages.mentorProfile,
+  admin: pages.adminProfile,
+} as const
+
+/** The reads of the frame around a page. A frame works without them, so `early-script.ts` sends none. */
+const frameReads: readonly Read[] = [['countUnread']]
+
+type Read = readonly [name: string, input?: { params?: object; query?: object }]
+
+/** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
+export function planPage(
+  url: string,
+  role: Role,
+): {
+  path: string
+  roles: readonly Role[]
+  profilePage: string
+  reads: readonly Read[]
+} | null {
+  const { pathname, searchParams } = new URL(url, 'http://koya')
+  const found = findRoute(pathname)
+  if (!found || found.route.place === 'account') return null
+  const { place, path } = found.route
+  const params = Object.fromEntries(Object.entries(found.params))
+  const keyOf = (read: PageRead): Read[] => {
+    if (typeof read === 'string') return [[read]]
+    const [name, given] = read
+    if (typeof given === 'string') return [[name, { params: { id: params[given] } }]]
+    if (typeof given === 'object') return [[name, { query: given }]]
+    const input = given({ params, search: searchParams })
+    return input ? [[name, input]] : []
+  }
+  return {
+    path,
+    roles: areaRoles[place],
+    profilePage: profilePages[place === 'shared' ? areaOf[role] : place],
+    reads: [...readsOf(found.route).flatMap(keyOf), ...frameReads],
+  }
+}
+
+/** Keeps a text inside a script element from ending it. */
+const asData = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/**
+ * Returns a page with the data of one person. Everything between the first and the last change of shared
+ * state runs without a pause, so no other drawing sees it.
+ */
+export async function renderPage({
+  url,
+  head,
+  tail,
+  now,
+  person,
+  answers,
+  cleanBrief,
+}: {
+  url: string
+  head: string
+  tail: string
+  now: number
+  person: Drawn['person']
+  answers: readonly { read: Read; json: string }[]
+  cleanBrief: BriefDrawing
+}): Promise<string> {
+  const found = findRoute(new URL(url, 'http://koya').pathname)
+  if (!found) throw new Error('There is no such page.')
+  await loadModules(found.route, person.role)
+  const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
+  const html = drawOnce(url, { person, now, answers: parsed }, cleanBrief)
+  const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
+  const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
+  const meta = `<meta name="${personTag}" content="${person.userId}">`
+  return html
+    .replace('</head>', () => `${meta}${head}</head>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="${drawnId}">${asData(data)}</script>${tail}</body>`,
+    )
+}
+
+function drawOnce(url: string, { person, now, answers }: Drawn, cleanBrief: BriefDrawing): string {
+  try {
+    keepAnswers(answers, now)
+    drawFor({ ...person, exp: 0, token: '' })
+    stopScreenTime(now)
+    drawBriefsWith(cleanBrief)
+    return render(url)
+  } finally {
+    renewQueryClient()
+    drawFor(null)
+    stopScreenTime(null)
+    drawBriefsWith(null)
+  }
 }

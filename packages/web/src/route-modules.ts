@@ -1,9 +1,10 @@
+import type { Role } from '@koya/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { HeadTag } from '#content/page-title.ts'
 import { isServerThere } from '#lib/api/api.ts'
 import { untilServerIsThere } from '#lib/api/reach.ts'
 import { notHere } from '#lib/navigation/offline-links.ts'
-import { readSession } from '#lib/session/session.ts'
+import { readFirstSession } from '#lib/session/session.ts'
 import { showApiError } from '#lib/toasts.ts'
 import { layoutFor, type Route } from './routes.ts'
 
@@ -25,17 +26,16 @@ const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
 /** Returns one key for the modules of a page. A shared page has one key per area. */
-const nameOf = (route: Route): string => `${layoutIn(route)} ${route.module}`
-const layoutIn = (route: Route): string =>
-  layoutFor(route, import.meta.env.SSR ? undefined : readSession()?.role)
+const nameOf = (route: Route, role?: Role): string => `${layoutIn(route, role)} ${route.module}`
+const layoutIn = (route: Route, role = readFirstSession()?.role): string => layoutFor(route, role)
 
 const here = new Map<string, Drawn>()
 const coming = new Map<string, Promise<Drawn>>()
 
-async function fetchModules(route: Route): Promise<Drawn> {
-  const name = nameOf(route)
+async function fetchModules(route: Route, role?: Role): Promise<Drawn> {
+  const name = nameOf(route, role)
   const [layout, page] = await Promise.all([
-    layouts[`./${layoutIn(route)}`]?.(),
+    layouts[`./${layoutIn(route, role)}`]?.(),
     pages[`./${route.module}`]?.(),
   ])
   if (!layout || !page) throw new Error(`The build has no ${route.module}.`)
@@ -45,14 +45,15 @@ async function fetchModules(route: Route): Promise<Drawn> {
 }
 
 /**
- * Loads the layout and the module of a page. If they cannot be fetched, the page reloads, because the server
+ * Loads the layout and the module of a page, for a role other than that of the session where one is given. If they cannot be fetched, the page reloads, because the server
  * may have a new build. The previous page stays while the server cannot be reached, so the browser's error
  * page never shows (rules: shell 23).
  */
-export function loadModules(route: Route): Promise<Drawn> {
-  const found = coming.get(nameOf(route))
+export function loadModules(route: Route, role?: Role): Promise<Drawn> {
+  const name = nameOf(route, role)
+  const found = coming.get(name)
   if (found) return found
-  const loading = fetchModules(route).catch(async (error) => {
+  const loading = fetchModules(route, role).catch(async (error) => {
     if (import.meta.env.SSR) throw error
     if (!(await isServerThere())) {
       showApiError(notHere)
@@ -61,7 +62,7 @@ export function loadModules(route: Route): Promise<Drawn> {
     location.reload()
     return new Promise<never>(() => undefined)
   })
-  coming.set(nameOf(route), loading)
+  coming.set(name, loading)
   return loading
 }
 

@@ -1,92 +1,72 @@
-import type { OperationName, PageName, Role } from '@koya/contract'
+import type { PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from 'react-router'
-import { taskListQuery } from './lib/task-list.ts'
 
-interface PagePlan {
-  /** The module in `routes/<place>` that renders the page. */
-  module: string
-  /**
-   * The calls that the page needs first, sent while its scripts load (`early-script.ts`). The second element
-   * names the path parameter that is the call's `id`, or gives the call's query.
-   */
-  reads?: readonly (OperationName | readonly [OperationName, string | Readonly<Record<string, string>>])[]
-}
-
-/** The pages by place. Each place is a folder of `routes` and has a layout. */
+/** The pages by place, each with its module. Each place is a folder of `routes` and has a layout. */
 const places = {
   account: {
-    register: { module: 'register' },
-    login: { module: 'login' },
-    unfinishedForm: { module: 'form' },
-    emailVerificationSent: { module: 'email-verification-sent' },
-    confirmEmail: { module: 'confirm-email' },
-    forgotPassword: { module: 'forgot-password' },
-    resetPassword: { module: 'reset-password' },
-    invitation: { module: 'invitation' },
-    changeEmail: { module: 'change-email' },
-    takeBack: { module: 'take-back' },
-    becomeAMentor: { module: 'become-a-mentor' },
-    ownApplication: { module: 'application' },
+    register: 'register',
+    login: 'login',
+    unfinishedForm: 'form',
+    emailVerificationSent: 'email-verification-sent',
+    confirmEmail: 'confirm-email',
+    forgotPassword: 'forgot-password',
+    resetPassword: 'reset-password',
+    invitation: 'invitation',
+    changeEmail: 'change-email',
+    takeBack: 'take-back',
+    becomeAMentor: 'become-a-mentor',
+    ownApplication: 'application',
   },
   mentee: {
-    dashboard: {
-      module: 'dashboard',
-      reads: ['readProfile', ['listTasks', taskListQuery], 'listOwnMentors'],
-    },
-    tasks: { module: 'tasks', reads: ['readProfile', ['listTasks', taskListQuery]] },
-    task: { module: 'task', reads: ['readProfile', ['readTask', 'taskId']] },
-    submitTask: { module: 'submit-task', reads: ['readProfile', ['readTask', 'taskId']] },
-    tracks: { module: 'tracks', reads: ['readProfile', 'listTracks'] },
-    track: {
-      module: 'track',
-      reads: ['readProfile', ['readTrack', 'trackId'], ['listTrackStages', 'trackId']],
-    },
-    booklet: { module: 'booklet', reads: ['readProfile', ['readTrack', 'trackId']] },
-    course: { module: 'course', reads: ['readProfile', ['readCourse', 'courseId']] },
-    ownMentor: { module: 'mentor', reads: ['readProfile', 'listOwnMentors'] },
-    menteeProfile: { module: 'profile', reads: ['readProfile'] },
+    dashboard: 'dashboard',
+    tasks: 'tasks',
+    task: 'task',
+    submitTask: 'submit-task',
+    tracks: 'tracks',
+    track: 'track',
+    booklet: 'booklet',
+    course: 'course',
+    ownMentor: 'mentor',
+    menteeProfile: 'profile',
   },
   mentor: {
-    mentorOverview: { module: 'overview', reads: ['readProfile', 'readOverview'] },
-    mentees: { module: 'mentees', reads: ['readProfile'] },
-    mentee: { module: 'mentee', reads: ['readProfile', ['readMentee', 'userID']] },
-    mentorProfile: { module: 'profile', reads: ['readProfile', 'listOwnPlaces'] },
-    submissions: { module: 'submissions', reads: ['readProfile'] },
+    mentorOverview: 'overview',
+    mentees: 'mentees',
+    mentee: 'mentee',
+    mentorProfile: 'profile',
+    submissions: 'submissions',
   },
   admin: {
-    adminOverview: {
-      module: 'overview',
-      reads: ['readProfile', 'readToday', 'readOverview', 'readCommunity'],
-    },
-    adminFigures: { module: 'figures', reads: ['readProfile', 'readFigures'] },
-    adminTracks: { module: 'authoring/tracks', reads: ['readProfile', 'listAuthoredTracks'] },
-    adminTrack: { module: 'authoring/track', reads: ['readProfile', ['readAuthoredTrack', 'trackId']] },
-    adminTask: { module: 'authoring/task', reads: ['readProfile', ['readAuthoredTask', 'taskId']] },
-    pairings: { module: 'pairings', reads: ['readProfile', 'listAuthoredTracks', 'listOwnMentors'] },
-    adminCourses: { module: 'authoring/courses', reads: ['readProfile'] },
-    adminCurriculum: { module: 'authoring/curriculum', reads: ['readProfile'] },
-    adminSite: { module: 'authoring/site', reads: ['readProfile', 'listSiteEntries', 'readCommunity'] },
-    people: { module: 'people', reads: ['readProfile', 'listAuthoredTracks'] },
-    person: { module: 'person', reads: ['readProfile', ['readPerson', 'personId']] },
-    adminInvitations: { module: 'invitations', reads: ['readProfile', 'listAuthoredTracks'] },
-    adminApplications: { module: 'applications', reads: ['readProfile'] },
-    adminApplication: { module: 'application', reads: ['readProfile', ['readApplication', 'applicationId']] },
-    adminSettings: { module: 'settings', reads: ['readProfile', 'readSettings'] },
-    adminAnnouncements: { module: 'announcements', reads: ['readProfile', 'listAuthoredTracks'] },
-    adminMails: { module: 'mails', reads: ['readProfile'] },
-    adminStatus: { module: 'status', reads: ['readProfile', 'readStatus'] },
-    trail: { module: 'trail', reads: ['readProfile', 'listTrailActors'] },
-    adminProfile: { module: 'profile', reads: ['readProfile'] },
+    adminOverview: 'overview',
+    adminFigures: 'figures',
+    adminTracks: 'authoring/tracks',
+    adminTrack: 'authoring/track',
+    adminTask: 'authoring/task',
+    pairings: 'pairings',
+    adminCourses: 'authoring/courses',
+    adminCurriculum: 'authoring/curriculum',
+    adminSite: 'authoring/site',
+    people: 'people',
+    person: 'person',
+    adminInvitations: 'invitations',
+    adminApplications: 'applications',
+    adminApplication: 'application',
+    adminSettings: 'settings',
+    adminAnnouncements: 'announcements',
+    adminMails: 'mails',
+    adminStatus: 'status',
+    trail: 'trail',
+    adminProfile: 'profile',
   },
   /** Shared pages have no layout of their own; they use that of the person's area. */
   shared: {
-    ownSettings: { module: 'settings', reads: ['readProfile', 'listOwnSessions', 'readSecondFactors'] },
-    inbox: { module: 'inbox', reads: ['readProfile', 'countUnread'] },
-    announcement: { module: 'announcement', reads: ['readProfile', ['readAnnouncement', 'announcementId']] },
-    search: { module: 'search', reads: ['readProfile'] },
+    ownSettings: 'settings',
+    inbox: 'inbox',
+    announcement: 'announcement',
+    search: 'search',
   },
-} as const satisfies Record<string, Partial<Record<PageName, PagePlan>>>
+} as const satisfies Record<string, Partial<Record<PageName, string>>>
 
 export type Place = keyof typeof places
 
@@ -97,12 +77,14 @@ export interface Route {
   /** The module of the layout around the page. If null, the page uses the layout of the person's area. */
   layout: string | null
   module: string
-  reads: NonNullable<PagePlan['reads']>
 }
 
-const layoutOf = (place: Place): string => `routes/${place}/layout.tsx`
+export const layoutOf = (place: Place): string => `routes/${place}/layout.tsx`
 
-const areaOf: Record<Role, Place> = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' }
+export const areaOf = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' } as const satisfies Record<
+  Role,
+  Place
+>
 
 /** Returns the layout of a page for a role. Without a role it returns the mentee layout. */
 export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
@@ -112,7 +94,7 @@ const has = <Key extends string>(names: Record<Key, unknown>, name: string): nam
 
 /** All pages of the app (rules: site 16); the public pages are in public-pages.ts. */
 export const routes: readonly Route[] = Object.entries(places).flatMap(([place, plans]) =>
-  Object.entries<PagePlan>(plans).flatMap(([name, { module, reads = [] }]) => {
+  Object.entries<string>(plans).flatMap(([name, module]) => {
     if (!has(places, place) || !has(pages, name)) return []
     const folder = `routes/${place}`
     return [
@@ -121,7 +103,6 @@ export const routes: readonly Route[] = Object.entries(places).flatMap(([place, 
         path: pages[name],
         layout: place === 'shared' ? null : layoutOf(place),
         module: `${folder}/${module}.tsx`,
-        reads,
       },
     ]
   }),

@@ -12,6 +12,8 @@ export const LoadPlan = z.object({
   milliseconds: z.number(),
   perSecond: z.optional(z.number()),
   clients: z.optional(z.number()),
+  /** The page cookie of somebody who opens pages during the load. */
+  pageCookie: z.optional(z.string()),
 })
 
 const Answers = z.array(

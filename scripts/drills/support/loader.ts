@@ -7,18 +7,27 @@ import { type Answer, askOnce, loadSteadily, type Question } from './steady-load
  * Generates load in a separate process, so that a busy drill process does not distort the measured times.
  * Its argument is the plan, and it prints the answers.
  */
-const { api, session, milliseconds, perSecond, clients } = LoadPlan.parse(JSON.parse(process.argv[2] ?? ''))
+const { api, session, milliseconds, perSecond, clients, pageCookie } = LoadPlan.parse(
+  JSON.parse(process.argv[2] ?? ''),
+)
 const reads = ['/mentors/submissions?limit=100', '/profile/mentees?limit=100', '/mentors/overview']
 const people = ['mentee@koya.test', 'mentor@koya.test', 'mentor2@koya.test', 'admin@koya.test']
 let asked = 0
 
-/** Returns the next call; one in forty is a login. */
+const openPage = (cookie: string): Question => ({
+  name: 'page',
+  ask: () => fetch(api.replace(/api$/, 'dashboard/mentor'), { headers: { cookie } }),
+  nameAnswer: ({ headers }) => (headers.get('cache-control')?.startsWith('private') ? 'drawn page' : 'frame'),
+})
+
+/** Returns the next call; one in forty is a login, and one in twenty a page. */
 function next(): Question {
   asked++
   if (asked % 40 === 0) {
     const email = people[(asked / 40) % people.length] ?? ''
     return { name: 'login', ask: () => askLogIn(api, email) }
   }
+  if (pageCookie && asked % 20 === 1) return openPage(pageCookie)
   const path = reads[asked % reads.length] ?? ''
   return { name: path, ask: () => read(`${api}${path}`, session) }
 }

@@ -25,9 +25,16 @@ export const askLogIn = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, password: demoPassword }),
   })
 
+/** Logs a demo person in and returns the token, and the cookie by which the server draws pages. */
+export async function enter(api: string, email: string): Promise<{ session: string; pageCookie: string }> {
+  const response = await askLogIn(api, email)
+  const { accessToken } = LoggedIn.parse(await response.json())
+  const cookies = response.headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
+  return { session: accessToken, pageCookie: cookies.find((one) => one.startsWith('koya-page=')) ?? '' }
+}
+
 /** Logs a demo person in and returns the access token. */
-export const logIn = async (api: string, email: string): Promise<string> =>
-  LoggedIn.parse(await (await askLogIn(api, email)).json()).accessToken
+export const logIn = async (api: string, email: string): Promise<string> => (await enter(api, email)).session
 
 export const read = (address: string, session: string): Promise<Response> =>
   fetch(address, { signal: patience(), headers: { authorization: `Bearer ${session}` } })

@@ -15,6 +15,8 @@ export interface Answer {
 export interface Question {
   name: string
   ask(): Promise<Response>
+  /** Returns the name of an answer that says more than the question. */
+  nameAnswer?(response: Response): string
 }
 
 /**
@@ -46,7 +48,7 @@ export async function loadSteadily(
 
 /** Makes one call and adds its answer to `answers`. */
 export async function askOnce(
-  { name, ask }: Question,
+  { name, ask, nameAnswer = () => name }: Question,
   begin: number,
   answers: Answer[],
   dueAt = performance.now() - begin,
@@ -58,7 +60,8 @@ export async function askOnce(
     const response = await ask()
     await response.arrayBuffer()
     const retryAfter = response.headers.get('retry-after')
-    answers.push({ ...noted, milliseconds: performance.now() - asked, status: response.status, retryAfter })
+    const milliseconds = performance.now() - asked
+    answers.push({ ...noted, name: nameAnswer(response), milliseconds, status: response.status, retryAfter })
   } catch {
     answers.push({ ...noted, milliseconds: performance.now() - asked, status: 0, retryAfter: null })
   }

@@ -71,6 +71,10 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
   return { html: clean, removed: [...removed] }
 }
 
+/** Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. */
+export const decodeShown = (encoded: string): string =>
+  cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html
+
 function tellAttribute(name: string): string {
   if (name === 'href') return 'an address that is no web or mail address'
   return name.startsWith('on') ? `a script (${name})` : `the attribute ${name}`

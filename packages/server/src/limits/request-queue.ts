@@ -35,6 +35,8 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
       sendAway()
       return isClosed || waiting.length >= mostWaiting
     },
+    /** True while calls wait, so that work which can be left out is left out first. */
+    isCrowded: (): boolean => waiting.length > 0,
     /** Calls `begin` when the call may be processed, or calls it with the refusal. */
     enter(begin: Begin): void {
       if (atWork < atOnce) {

@@ -30,9 +30,12 @@ const longestTurn = secondMilliseconds
 /**
  * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
  * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
- * take a slot.
+ * take a slot. Tells whether calls wait at the moment.
  */
-export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock; config: Config }): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { clock, config }: { clock: Clock; config: Config },
+): { isCrowded: () => boolean } {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
   const longPatience = patienceMilliseconds * timesAsPatient
@@ -79,6 +82,7 @@ export function shedLoad(app: FastifyInstance, { clock, config }: { clock: Clock
     request.turn = null
     queueOf(request).leave()
   }
+  return usual
 }
 
 /** The status page is never queued: operators open it when all other calls wait. */

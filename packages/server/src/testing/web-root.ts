@@ -17,6 +17,23 @@ export const drawCertificate = async ({ name, code }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><title>' + name + '</title>' +
   '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
   '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
+/** Draws the dashboard as JSON in place of the web's own renderer. */
+const appRenderer = `export const planPage = (url) =>
+  url.startsWith('/dashboard/mentee/profile') || /^\\/dashboard\\/?(\\?|$)/.test(url)
+    ? {
+        path: url.split('?')[0].replace(/\\/$/, ''),
+        roles: ['MENTEE', 'ADMIN'],
+        profilePage: '/dashboard/mentee/profile',
+        reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
+      }
+    : null
+export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief }) => {
+  if (url.includes('fails')) throw new Error('This page fails')
+  const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
+  return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
+    '<script type="application/json">{"now":' + now + '}</script>' +
+    cleanBrief('&lt;p onclick="a()"&gt;A &amp;amp; B&lt;/p&gt;') + tail
+}`
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Creates a minimal built web app, which is deleted after the tests of the file. */
@@ -26,9 +43,15 @@ export function useWebRoot(): string {
   mkdirSync(join(client, 'assets'), { recursive: true })
   mkdirSync(join(client, 'tracks'))
   for (const file of ['app.html', 'account.html'])
-    writeFileSync(join(client, file), '<!doctype html><head><style></style></head><h1>Koya</h1>')
+    writeFileSync(
+      join(client, file),
+      '<!doctype html><head><link rel="modulepreload" href="/assets/a.js"><style></style></head><body><h1>Koya</h1>' +
+        '<script type="application/json" id="route-files">{}</script></body>',
+    )
   mkdirSync(join(webRoot, 'site'))
   writeFileSync(join(webRoot, 'site', 'render-page.js'), renderer)
+  mkdirSync(join(webRoot, 'app-html'))
+  writeFileSync(join(webRoot, 'app-html', 'render-app.js'), appRenderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
   writeFileSync(join(client, 'logo.svg'), picture)
   writeFileSync(join(client, 'tracks', 'web-development.svg'), picture)
@@ -37,6 +60,7 @@ export function useWebRoot(): string {
     JSON.stringify({
       pages: [
         { path: '/dashboard', file: 'app.html', isShared: false },
+        { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         { path: '/login', file: 'account.html', isShared: false },
       ],
       inline: {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 
 /** The attribute on the document once scripts run. Until then `early-script.ts` handles input on the page. */
 const isAliveMark = 'alive'
@@ -6,6 +7,10 @@ const isAliveMark = 'alive'
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
+    // The page of another person stays hidden until the app has drawn it anew (early-script.ts).
+    document.documentElement.hidden = false
+    stopScreenTime(null)
+    drawBriefsWith(null)
   }, [])
 }
 

@@ -6,6 +6,7 @@ import { provePerson } from '#http/clients/challenge.ts'
 import { isOwnPage } from '#http/clients/cookies.ts'
 import { dropKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
 import { knownDevice, provenDevice, rememberDevice } from '#http/clients/known-device.ts'
+import { dropPageCookie } from '#http/clients/page-cookie.ts'
 import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { refuseCommonPassword, refuseOwnWords } from '#identity/passwords/chosen-passwords.ts'
@@ -110,8 +111,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401 && isOwnPage(request))
+      if (error instanceof Refusal && error.status === 401 && isOwnPage(request)) {
         dropKept(request, reply, context.config)
+        dropPageCookie(reply, context.config)
+      }
       throw error
     }
   })
@@ -119,6 +122,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
     request.concerns = (await endKept(request)) ?? undefined
     dropKept(request, reply, context.config)
+    dropPageCookie(reply, context.config)
     return { message: 'This device is no longer logged in' }
   })
 
@@ -169,6 +173,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await endKept(request)
     context.tokens.forget(person.id)
     dropKept(request, reply, context.config)
+    dropPageCookie(reply, context.config)
     return { message: 'You are logged out' }
   })
 }

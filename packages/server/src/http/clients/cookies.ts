@@ -30,20 +30,22 @@ interface Cookie {
   seconds: number
   /** True for an `HttpOnly` cookie, which no script can read. */
   isHidden?: boolean
+  /** True for a cookie that also comes along when somebody follows a link on another site or in a mail. */
+  followsLinks?: boolean
 }
 
 /**
- * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests from other sites (threats:
+ * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests that other sites make (threats:
  * T47).
  */
 export const writeCookie = (
   config: Config,
-  { name, value, path, seconds, isHidden = false }: Cookie,
+  { name, value, path, seconds, isHidden = false, followsLinks = false }: Cookie,
 ): string =>
   [
     `${name}=${value}; Path=${path}`,
     ...(isHidden ? ['HttpOnly'] : []),
-    `Max-Age=${seconds}; SameSite=Strict`,
+    `Max-Age=${seconds}; SameSite=${followsLinks ? 'Lax' : 'Strict'}`,
     ...(isOnHttps(config) ? ['Secure'] : []),
   ].join('; ')
 

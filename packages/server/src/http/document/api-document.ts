@@ -14,7 +14,8 @@ an \`ETag\`. Pictures are read at the addresses that the answers name, without a
 not have answers 405 with \`Allow\`.
 
 **Renewal.** A token lasts an hour. Who asked at the login to stay logged in has a cookie that scripts cannot read:
-\`renewSession\` exchanges it for a new token, for pages of the product itself only. Other clients log in again.
+\`renewSession\` exchanges it for a new token, for pages of the product itself only. Other clients log in again. An answer with a token also sets a cookie with which
+the product's own pages are drawn; no call accepts it.
 
 **Other origins.** Pages of an origin that the operator has named (\`CLIENT_ORIGINS\`) may call from the browser, with the
 token and without cookies, and read \`ETag\`, \`Location\`, \`Retry-After\` and \`X-Request-Id\`. A preflight holds for ten minutes.

@@ -1,9 +1,11 @@
 import type { Operation, Role } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type KeptAnswers, WrittenAnswer } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
 import { lookingAgain } from '#db/engine/transaction.ts'
+import { badRequest, wrongRole } from '#errors.ts'
+import { sendPageCookie } from '#http/clients/page-cookie.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'
 import { expectProof, expectSecondFactor } from '#identity/second-factors/proofs.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
@@ -13,9 +15,22 @@ import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts }
 import { routeSchema } from './route-schema.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The reads that pages call in the process, by the name of their operation. */
+    reads: Map<string, PageRead>
+  }
   interface FastifyReply {
     written: WrittenAnswer | undefined
   }
+}
+
+/** Returns the JSON of a read for the person who opens a page. Throws the same refusals as the call. */
+export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
+
+interface OpenPage {
+  person: Person
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
@@ -53,35 +68,65 @@ export function serve<const O extends Operation>(
   const isForAdmins = allowed !== 'anyone' && allowed.every((role) => role === 'ADMIN')
   const pictures = findPictureFields(answer.body)
   const write = (body: unknown, base: string) => withPictureAddresses(JSON.stringify(body), base, pictures)
+  const name = nameOperation(operation)
+  const admit = async (person: Person) => {
+    if (isForAdmins) await expectSecondFactor(context, person)
+    if (operation.needsProof) await expectProof(context, person)
+  }
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(operation),
-    config: { operation: nameOperation(operation) },
+    config: { operation: name },
     ...route,
     async onRequest(request) {
       if (allowed === 'anyone') return
       request.person = await authenticate(context, request, allowed)
-      if (isForAdmins) await expectSecondFactor(context, request.person)
-      if (operation.needsProof) await expectProof(context, request.person)
+      await admit(request.person)
     },
     async handler(request, reply) {
       reply.code(answer.status)
       const base = baseFor(request, context.config)
       const keep = (answers: KeptAnswers, make: () => unknown) =>
         answers.keep(`${base} ${request.url}`, () => write(make(), base))
-      const act = () => handle(callOf<O>(request, reply, keep))
+      const { params, query, headers, body: given, person } = request
+      const input = { params, query, headers, body: given, person }
+      const act = () => handle(callOf<O>(input, { request, reply }, keep))
       const body = await asStillAllowed(context, operation, request.person, act)
       reply.type('application/json; charset=utf-8')
       if (body instanceof WrittenAnswer) {
         reply.written = withBase(body, base)
         return reply.written.text
       }
+      if (hasToken(body)) await sendPageCookie(context, reply, body.accessToken)
       reply.headers(headersOf(operation, request, body))
       return write(body, base)
     },
   })
+  if (method !== 'get' || name === undefined || allowed === 'anyone') return
+  app.reads.set(name, async ({ person, request, reply }, given) => {
+    if (!allowed.includes(person.role)) throw wrongRole()
+    await admit(person)
+    const params = check(operation.params, given.params)
+    const query = check(operation.query, given.query ?? {})
+    const keep = (answers: KeptAnswers, make: () => unknown) =>
+      answers.keep(`${name} ${JSON.stringify([params, query])}`, () => write(make(), ''))
+    const input = { params, query, headers: {}, body: undefined, person }
+    const act = () => handle(callOf<O>(input, { request, reply }, keep))
+    const body = await asStillAllowed(context, operation, person, act)
+    return body instanceof WrittenAnswer ? body.text : write(body, '')
+  })
 }
+
+function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined
+  const { success, data } = z.safeParse(schema, given)
+  if (!success) throw badRequest()
+  return data
+}
+
+const hasToken = (body: unknown): body is { accessToken: string } =>
+  typeof valueIn(body, 'accessToken') === 'string'
 
 /**
  * Checks an admin's session once more when the change is written, since it may have ended during the call.
@@ -117,12 +162,11 @@ function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unkn
 const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
-/** Gives the call the contract's types. Fastify has already validated it with the operation's schemas. */
+/** Gives the call the contract's types. Its input is already validated with the operation's schemas. */
 function callOf<O extends Operation>(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  input: Record<'params' | 'query' | 'headers' | 'body' | 'person', unknown>,
+  { request, reply }: Pick<OpenPage, 'request' | 'reply'>,
   keep: Call<O>['keep'],
 ): Call<O> {
-  const { params, query, headers, body, person } = request
-  return { params, query, headers, body, person, request, reply, keep } as Call<O>
+  return { ...input, request, reply, keep } as Call<O>
 }

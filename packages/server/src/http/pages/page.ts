@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Role } from '@koya/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Foreign } from '#config/challenge-kinds.ts'
 import { encodingFor } from '#http/server/compress.ts'
@@ -10,6 +11,8 @@ export interface Page {
   compressed: { br: Buffer; gzip: Buffer }
   headers: Record<string, string>
   etag: string
+  /** The starts of a page that several areas share, with the scripts and styles of each area. */
+  byRole: Map<Role, Page>
 }
 
 /** The hashes of the scripts and styles that stand inline in a page. */
@@ -43,6 +46,7 @@ export async function makePage(
   return {
     html,
     compressed: { br, gzip: gz },
+    byRole: new Map(),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

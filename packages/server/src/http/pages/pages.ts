@@ -5,6 +5,7 @@ import { addressOf } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
 import type { Context } from '#context.ts'
+import { openDrawing } from './drawn-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
@@ -17,12 +18,17 @@ const nothing: Inline = { scripts: [], styles: [] }
  * Serves the built web app. Each page gets the policy of its own scripts and styles; browsers may cache
  * hashed files for ever.
  */
-export async function servePages(app: FastifyInstance, context: Context, webRoot: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  context: Context,
+  { webRoot, isCrowded }: { webRoot: string; isCrowded: () => boolean },
+): Promise<void> {
   const { publicUrl, challenge } = context.config
   const { pages, inline, site, notFound } = readManifest(webRoot)
   const client = join(webRoot, 'client')
   const trackPictures = join(client, 'tracks', sep)
   const plan = site.map(({ path, css }) => ({ path, css, isShared: path !== notFound }))
+  const draw = await openDrawing(app, context, { webRoot, isCrowded })
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
 
@@ -48,15 +54,28 @@ export async function servePages(app: FastifyInstance, context: Context, webRoot
   }
   // Many paths share one file, so its page is made once.
   const unshared = new Map<string, Promise<Page>>()
-  for (const { path, file, isShared } of pages) {
+  const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
     const make = (html: string) => makePage(tellChallenge(path, html), parts)
+    if (isShared) return make(withAddress(source, publicUrl, path))
     const drawn = `${file} ${isAsked(path)}`
-    const made = isShared ? make(withAddress(source, publicUrl, path)) : (unshared.get(drawn) ?? make(source))
-    if (!isShared) unshared.set(drawn, made)
-    const page = await made
-    app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
+    const made = unshared.get(drawn) ?? make(source)
+    unshared.set(drawn, made)
+    return made
+  }
+  for (const each of pages.filter(({ role }) => role === undefined)) {
+    const { path } = each
+    const page = await load(each)
+    for (const start of pages) {
+      if (start.path === path && start.role) page.byRole.set(start.role, await load(start))
+    }
+    // A frame that any proxy has kept must not take the place of a page with somebody's data.
+    if (path.startsWith('/dashboard')) page.headers.Vary = 'Accept-Encoding, Cookie'
+    app.get(path, async (request, reply) => {
+      const isDrawn = path.startsWith('/dashboard') && (await draw(request, reply, page))
+      return isDrawn ? reply : sendPage(request, reply, page, 200)
+    })
   }
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
   tellSearchEngines(app, publicUrl, [...publicPaths, ...shared])

@@ -1,14 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, SiteFacts } from '@koya/contract'
+import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, Role, SiteFacts } from '@koya/contract'
+import { roles } from '@koya/contract/operation'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
 /** The last step of the web build writes this file. */
 const PageManifest = z.object({
   /** The pages of the app. */
-  pages: z.array(z.object({ path: z.string(), file: z.string(), isShared: z.boolean() })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      file: z.string(),
+      isShared: z.boolean(),
+      role: z.optional(z.enum(roles)),
+    }),
+  ),
   inline: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
   site: z.array(z.object({ path: z.string(), css: z.string() })),
   /** The public page for every unknown path. */
@@ -44,3 +52,33 @@ interface Renderer {
 /** Loads the web's own program that renders public pages (decision 0018). */
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
+
+/** The roles that may see a page, and its reads as names and inputs of operations. */
+interface PagePlan {
+  path: string
+  roles: readonly Role[]
+  profilePage: string
+  reads: [name: string, input?: { params?: unknown; query?: unknown }][]
+}
+
+interface AppRenderer {
+  /** Returns null for a page that only the browser can draw. */
+  planPage(url: string, role: Role): PagePlan | null
+  /**
+   * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
+   * of the body. `cleanBrief` returns the HTML of an encoded brief.
+   */
+  renderPage(page: {
+    url: string
+    head: string
+    tail: string
+    now: number
+    person: { userId: string; role: Role }
+    answers: { read: PagePlan['reads'][number]; json: string }[]
+    cleanBrief(encoded: string): string
+  }): Promise<string>
+}
+
+/** Loads the web's own program that renders the pages of the app (decision 0109). */
+export const loadAppRenderer = (webRoot: string): Promise<AppRenderer> =>
+  import(pathToFileURL(join(webRoot, 'app-html/render-app.js')).href)

@@ -7,7 +7,7 @@ import { addVary } from './vary.ts'
 
 const fewestBytes = 1000
 
-const encoders = {
+export const encoders = {
   br: (text: string) =>
     promisify(brotliCompress)(text, {
       // A higher quality makes no answer much smaller, and takes longer.

@@ -56,6 +56,10 @@ export interface Tokens {
    * has not ended.
    */
   verify(token: string, by?: Database): Promise<Person | null>
+  /** Signs the cookie that shows pages for as long as this token, and is good for nothing else. */
+  signPage(token: string): Promise<string>
+  /** Returns the person of a page's cookie, under the same conditions as `verify`. */
+  verifyPage(cookie: string): Promise<Person | null>
   /** Signs an unsubscribe link. It works for nothing else and never expires. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>

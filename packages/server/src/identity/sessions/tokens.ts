@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { answerDays, answerNames, Claims, newsTopicNames } from '@koya/contract'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
@@ -18,6 +18,8 @@ const rememberedMost = 10_000
 const blurredLength = 16
 
 const issuer = 'koya'
+/** Keeps the cookie of a page from working as a token of a call. */
+const pageAudience = 'koya-page'
 const algorithm = 'HS256'
 
 const SessionClaims = z.extend(Claims, {
@@ -58,11 +60,11 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
     createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength)
   const remembered = new Map<string, { person: Person; until: number }>()
 
-  const read = async (token: string, by: Database): Promise<Person | null> => {
+  const read = async (token: string, audience: string, by: Database): Promise<Person | null> => {
     const verified = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
-      audience: issuer,
+      audience,
       typ: 'JWT',
       currentDate: clock.now(),
     }).catch(() => null)
@@ -75,6 +77,18 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       role: claims.role,
       session: { id: claims.sid, exp: new Date(claims.exp * secondMilliseconds) },
     }
+  }
+
+  const verify = async (token: string, audience: string, by: Database): Promise<Person | null> => {
+    const now = clock.now().getTime()
+    const name = `${audience} ${token}`
+    const known = remembered.get(name)
+    if (known && known.until > now && known.person.session.exp.getTime() > now) return known.person
+    const person = await read(token, audience, by)
+    if (remembered.size >= rememberedMost) remembered.clear()
+    if (person) remembered.set(name, { person, until: now + rememberedMilliseconds })
+    else remembered.delete(name)
+    return person
   }
 
   return {
@@ -90,16 +104,15 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key)
     },
 
-    async verify(token, by = db) {
-      const now = clock.now().getTime()
-      const known = remembered.get(token)
-      if (known && known.until > now && known.person.session.exp.getTime() > now) return known.person
-      const person = await read(token, by)
-      if (remembered.size >= rememberedMost) remembered.clear()
-      if (person) remembered.set(token, { person, until: now + rememberedMilliseconds })
-      else remembered.delete(token)
-      return person
-    },
+    verify: (token, by = db) => verify(token, issuer, by),
+
+    signPage: (token) =>
+      new SignJWT(decodeJwt(token))
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setAudience(pageAudience)
+        .sign(key),
+
+    verifyPage: (cookie) => verify(cookie, pageAudience, db),
 
     signChoice: (choice) =>
       new SignJWT({ ...choice })

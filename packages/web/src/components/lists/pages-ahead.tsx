@@ -1,5 +1,5 @@
 import { pages } from '@koya/contract/pages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findRouteFiles } from '#lib/navigation/route-files.ts'
 
 /** The pages that a list of tasks links to. */
@@ -21,7 +21,9 @@ function filesAhead(pages: readonly string[]): string[] {
  * network is gone, and logout must work offline (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
-  const [files] = useState(() => filesAhead(pages))
+  const [files, setFiles] = useState<string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => setFiles(filesAhead(pages)), [])
   return files.map((file) => (
     <link
       key={file}

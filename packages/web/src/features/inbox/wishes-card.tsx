@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
+import { useOwnZone } from '#lib/own-zone.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -56,15 +57,23 @@ const pick = ({ isDaily, hour, timeZone, ways }: Wishes) => ({
   ways: { ...ways },
 })
 
-/** Returns all time zones. Lagos, the zone of this device and the chosen zone come first. */
-function listZones(chosen: string) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = new Set(['Africa/Lagos', own, chosen, ...Intl.supportedValuesOf('timeZone')])
+/**
+ * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The zones that a
+ * server knows may be others, so a page starts without them.
+ */
+function listZones(chosen: string, own: string | null) {
+  const all = new Set([
+    'Africa/Lagos',
+    ...(own ? [own] : []),
+    chosen,
+    ...(own ? Intl.supportedValuesOf('timeZone') : []),
+  ])
   return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
 function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] }) {
   const form = useForm(Rules, pick(wishes))
+  const ownZone = useOwnZone()
   const { isPending, run } = useWrite('changeWishes', {
     onAnswer: (saved) => queryClient.setQueryData(read('readWishes').queryKey, saved),
     onDone: (saved) => {
@@ -101,7 +110,11 @@ function WishesForm({ wishes, topics }: { wishes: Wishes; topics: NewsTopic[] })
         {when === 'daily' && (
           <>
             <SelectField {...form.field('hour')} label="At" options={hours} />
-            <SelectField {...form.field('timeZone')} label="Time zone" options={listZones(wishes.timeZone)} />
+            <SelectField
+              {...form.field('timeZone')}
+              label="Time zone"
+              options={listZones(wishes.timeZone, ownZone)}
+            />
           </>
         )}
       </div>

@@ -3,15 +3,12 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { read } from '#lib/api/query.ts'
+import { waitingMenteesQuery } from './mentees-view.ts'
 
 /** No error toast, because grading works without the progress. */
 const meta = { ownResult: true }
 
-/** The mentees with waiting work, in one call for many reviews. */
-export const waitingMentees = {
-  ...read('listOwnMentees', { query: { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } }),
-  meta,
-}
+export const waitingMentees = { ...read('listOwnMentees', { query: waitingMenteesQuery }), meta }
 
 export interface MenteeProgressProps {
   submission: Submission

@@ -15,4 +15,7 @@ export const readMenteesView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
+/** The mentees with waiting work, in one call for many reviews. */
+export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
+
 export const toMenteesQuery = (view: MenteesView) => pageQuery(view, menteesPageSize)

@@ -1,6 +1,6 @@
 import { searchMax } from '@koya/contract/limits'
 import { pairingStates } from '@koya/contract/mentoring/pairings'
-import { chosen, idIn, oneOf, wordsIn } from '#lib/navigation/address-view.ts'
+import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
@@ -24,3 +24,12 @@ export const toPairingsFilter = ({ page: _page, asks, ...filter }: PairingsView)
   ...chosen(filter),
   ...(asks && { request: 'open' as const }),
 })
+
+/** True for a link that asks to move all mentees of a mentor. */
+export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
+
+export function toPairingsQuery(search: URLSearchParams) {
+  const view = readPairingsView(search)
+  const size = isPreparedMove(search) ? preparedPageSize : pairingsPageSize
+  return { ...pageQuery({ page: view.page }, size), ...toPairingsFilter(view) }
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { awayText } from '#components/people/away-text.ts'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -12,7 +13,7 @@ import styles from './promise.module.css'
 /** Says that the mentor is or will be away, with a button that ends the absence (rules: promise 7). */
 export function AwayNotice() {
   const { data } = useQuery(read('readOwnPromise'))
-  const hasBegun = Date.parse(data?.away?.from ?? '') <= Date.now()
+  const hasBegun = Date.parse(data?.away?.from ?? '') <= screenNow()
   const { isPending, run } = useWrite('comeBack', {
     onAnswer: (own) => {
       keepOwnPromise(own)
@@ -31,7 +32,7 @@ export function AwayNotice() {
         <p>
           {away.until === null
             ? 'You are set to away until you say that you are back: we heard nothing from you, or you asked for it.'
-            : awayText('You', away, Date.now())}{' '}
+            : awayText('You', away, screenNow())}{' '}
           Nothing is due meanwhile, and nobody new can choose you.
           {away.handsOver && ' Mentors who help out can look at what waits.'}
         </p>

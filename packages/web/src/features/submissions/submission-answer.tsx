@@ -2,6 +2,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -28,7 +29,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             <Notice kind="info">
               You sent this <Ago at={current.submittedAt} /> (attempt {current.attempt}), and your mentor has
               not read it yet. If you send it again, the new version replaces this one.{' '}
-              {describePromise(current, Date.now())}
+              {describePromise(current, screenNow())}
             </Notice>
           )
         }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -72,7 +73,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
         >
           <p>“{title}” is with your mentor now.</p>
           <p>Your mentor will review your submission and will get back to you</p>
-          <p>{describePromise(sent, Date.now())}</p>
+          <p>{describePromise(sent, screenNow())}</p>
         </Success>
       </Card>
     )

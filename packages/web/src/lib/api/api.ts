@@ -4,7 +4,6 @@ import { isKept } from '#lib/session/kept-hint.ts'
 import { askForProof } from '#lib/session/proof.ts'
 import { endSession, readSession, removeSession, storeSession } from '#lib/session/session.ts'
 import { ApiError } from './api-error.ts'
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { noteServerTime, serverNow } from './server-time.ts'
 
 /** The input of an operation as arguments; optional if nothing in the input is required. */
@@ -39,10 +38,7 @@ export const callUntil = <Name extends OperationName>(
   end: AbortSignal | null,
   name: Name,
   ...input: InputArgs<Name>
-): Promise<Output<Name>> => callBy(fetchSoon, end, name, ...input)
-
-const fetchSoon = (address: string, init: RequestInit): Promise<Response> =>
-  takeEarlyAnswer(address) ?? fetch(address, init)
+): Promise<Output<Name>> => callBy(fetch, end, name, ...input)
 
 /**
  * Works like {@link callUntil}, but sends with `send` instead of `fetch`. If the server asks for a proof of
@@ -56,14 +52,13 @@ export async function callBy<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
-  if (method !== 'GET') forgetEarlyAnswers()
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
   // Files have no time limit here, because slow networks need longer. Their `send` function watches the
   // progress instead.
-  const timer = parts.file || send !== fetchSoon ? undefined : setTimeout(giveUp, patienceMilliseconds)
+  const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,

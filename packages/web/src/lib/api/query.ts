@@ -1,5 +1,6 @@
 import type { ReadName } from '@koya/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Drawn } from '#lib/drawn.ts'
 import { noteMissingFactor } from '#lib/session/missing-factor.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { call, type InputArgs } from './api.ts'
@@ -37,26 +38,40 @@ const someSeconds = () => 1000 + Math.random() * 3000
  * screen must show the failure. Failed and old entries are read again when the network returns or the user
  * comes back to the tab (rules: shell 21).
  */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-      else if (!query.meta?.ownResult) showApiError(error.message)
+export let queryClient = makeQueryClient()
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
+        else if (!query.meta?.ownResult) showApiError(error.message)
+      },
+      onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: isFirstRefusal,
+        retryDelay: someSeconds,
+        retryOnMount: isFirstToAsk,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: () => navigator.onLine,
+      },
     },
-    onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
-  }),
-  defaultOptions: {
-    queries: {
-      staleTime: 60_000,
-      retry: isFirstRefusal,
-      retryDelay: someSeconds,
-      retryOnMount: isFirstToAsk,
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      refetchOnWindowFocus: () => navigator.onLine,
-    },
-  },
-})
+  })
+}
+
+/** Gives each drawing on the server a cache of its own. */
+export function renewQueryClient(): void {
+  queryClient = makeQueryClient()
+}
+
+/** Puts the answers into the cache with which the server has drawn a page. */
+export function keepAnswers(answers: Drawn['answers'], updatedAt: number): void {
+  for (const [queryKey, answer] of answers) queryClient.setQueryData(queryKey, answer, { updatedAt })
+}
 
 /** Returns the query options of a read operation: `useQuery(read('readTask', { params: { id } }))`. */
 export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name>) =>

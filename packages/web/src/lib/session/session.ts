@@ -102,4 +102,18 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null)
+/** The session for which the server has drawn the page. Null in the frame, which is for everybody. */
+let drawnFor: Session | null = null
+
+/** The session before it is known whether the token holds: that of the token, or of the drawn page. */
+export const readFirstSession = (): Session | null => readSession() ?? drawnFor
+
+/** True for a page that the server has drawn with somebody's data. */
+export const isDrawnPage = (): boolean => drawnFor !== null
+
+export function drawFor(session: Session | null): void {
+  drawnFor = session
+}
+
+export const useSession = (): Session | null =>
+  useSyncExternalStore(watchSession, readSession, () => drawnFor)

@@ -11,15 +11,17 @@ import { MoveDialog } from '#features/pairings/move-dialog.tsx'
 import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
 import {
+  isPreparedMove,
   pairingsPageSize,
   preparedPageSize,
   readPairingsView,
   toPairingsFilter,
+  toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
 import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
-import { changeView, pageQuery } from '#lib/navigation/address-view.ts'
+import { changeView } from '#lib/navigation/address-view.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
@@ -31,13 +33,11 @@ export const meta = () => titled('Pairings')
 export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
-  const isPrepared = search.get('move') === 'all'
+  const isPrepared = isPreparedMove(search)
   const isForWaiting = useLocation().hash === waitingHash
   const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
-    ...read('listPairings', {
-      query: { ...pageQuery({ page: view.page }, pageSize), ...toPairingsFilter(view) },
-    }),
+    ...read('listPairings', { query: toPairingsQuery(search) }),
     placeholderData: keepPreviousData,
   })
   const tracks = useQuery(read('listAuthoredTracks'))

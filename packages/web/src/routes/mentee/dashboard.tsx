@@ -23,6 +23,7 @@ import { LateWork } from '#features/tasks/page/late-work.tsx'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -68,7 +69,7 @@ export default function Dashboard() {
     lists: enrollmentLists,
     onOffer: isLearner && !track && !wasOffered ? markOffered : undefined,
   })
-  const step = track && tasks.data ? findNextStep(tasks.data, Date.now()) : null
+  const step = track && tasks.data ? findNextStep(tasks.data, screenNow()) : null
   const fresh = useNewGrades(tasks.data)
   useBriefsAhead(isLearner ? tasks.data : undefined)
 
@@ -166,7 +167,7 @@ export default function Dashboard() {
             <TaskList
               title="Pending tasks"
               tasks={findPending(ofTrack)}
-              squares={mapSquares(ofTrack, Date.now())}
+              squares={mapSquares(ofTrack, screenNow())}
               none={explainNoTask(track !== undefined, ofTrack.length)}
               action={
                 <Link className={styles.action} to={addressOf('tasks')}>
@@ -193,7 +194,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
           {others.length > 0 ? 'See all of them' : `${mentor.firstName} ${mentor.lastName}`}
         </Link>
         {mentors.map(
-          ({ id, firstName, away }) => away && <span key={id}>{awayText(firstName, away, Date.now())}</span>,
+          ({ id, firstName, away }) => away && <span key={id}>{awayText(firstName, away, screenNow())}</span>,
         )}
       </span>
     </>
@@ -203,7 +204,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 /** The pending tasks are sorted by deadline. */
 function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
   if (pending.length === 0) return 'Nothing to submit right now'
-  const late = pending.filter((task) => isLate(task, Date.now())).length
+  const late = pending.filter((task) => isLate(task, screenNow())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))
   if (!next) return 'They have no deadline for you'

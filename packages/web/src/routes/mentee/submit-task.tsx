@@ -9,6 +9,7 @@ import { isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { applySubmission } from '#features/tasks/page/apply-submission.ts'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -69,7 +70,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
 function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {
   const step = findNextStep(
     tasks.filter(({ track }) => track === after.track),
-    Date.now(),
+    screenNow(),
   )
   if (!('task' in step) || step.kind === 'waiting' || step.task.id === after.id) return null
   return (
@@ -82,7 +83,7 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
 
 /** A submission after the deadline is still accepted (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  if (task.submission || !isLate(task, Date.now())) return null
+  if (task.submission || !isLate(task, screenNow())) return null
   return (
     <Notice kind="warning">
       The deadline has passed. Late work is marked as late, and gets the same review as any other.

@@ -12,6 +12,7 @@ import { TaskTags } from '#features/tasks/list/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -26,7 +27,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   // The data in the list is shown until the brief arrives.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
-  const square = isLearner && list.data && mapSquares(list.data.items, Date.now()).get(taskId)
+  const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
 

@@ -11,6 +11,7 @@ import { findCompleted, findPending, findSentBack } from '#features/tasks/list/t
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { wasAskedFor } from '#lib/navigation/load-code.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -53,7 +54,7 @@ export default function Tasks() {
 
 function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
-  const squares = isLearner ? mapSquares(tasks, Date.now()) : undefined
+  const squares = isLearner ? mapSquares(tasks, screenNow()) : undefined
   /** The task stays while its dialog closes. */
   const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))

@@ -20,6 +20,7 @@ import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
 import { StageList, StageListSkeleton } from '#features/tracks/stage-list.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -111,7 +112,7 @@ function useOwnTasks(trackId: string) {
     /** The wizard handles only the first track (rules: enrollment 19). */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,
-    squares: isLearned && tasks ? mapSquares(tasks, Date.now()) : undefined,
+    squares: isLearned && tasks ? mapSquares(tasks, screenNow()) : undefined,
     fresh: useNewGrades(tasks),
     mentor: nameMentor(mentors.data?.items),
   }

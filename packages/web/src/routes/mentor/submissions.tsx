@@ -12,9 +12,9 @@ import {
   readQueueView,
   toQueueFilter,
   toQueueQuery,
+  waitingList,
 } from '#features/grading/queue/queue-view.ts'
 import { SubmissionTable } from '#features/grading/queue/submission-table.tsx'
-import { waitingList } from '#features/grading/queue/waiting-query.ts'
 import { StartGrading, WaitingHeadline } from '#features/grading/queue/waiting-submissions.tsx'
 import { GradingSheetHost } from '#features/grading/sheet/grading-opener.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'

@@ -1,6 +1,12 @@
+import { agoText as agoOf, spanText as spanOf } from '@koya/contract/texts/ago-text'
 import { weekdayInWords } from '@koya/contract/texts/day-text'
+import { screenNow } from '#lib/drawn.ts'
 
-export { agoText, spanText } from '@koya/contract/texts/ago-text'
+/** Returns '3 days ago', 'yesterday' or 'in 2 hours'. */
+export const agoText = (iso: string, now = screenNow()): string => agoOf(iso, now)
+
+/** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
+export const spanText = (iso: string, now = screenNow()): string | null => spanOf(iso, now)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -30,5 +36,5 @@ export function lagosText(iso: string): string {
 }
 
 /** Returns 'Tuesday 24 November' in Lagos time, with the year if it is not the current one. */
-export const weekdayText = (iso: string, now = Date.now()): string =>
+export const weekdayText = (iso: string, now = screenNow()): string =>
   weekdayInWords(new Date(iso), new Date(now))

@@ -66,7 +66,12 @@ it('who was signed in before there was this name stays so, and has it from then 
   const before = openBrowser(koya, new Map([[plain, secretOf(browser)]]))
   const { accessToken, cookies } = await renew(before)
   expect(await whose(accessToken)).toBe(person.id)
-  expect([...before.jar.keys()].sort()).toEqual(['__Host-koya-device', bound, 'koya-kept'])
+  expect([...before.jar.keys()].sort()).toEqual([
+    '__Host-koya-device',
+    '__Host-koya-page',
+    bound,
+    'koya-kept',
+  ])
   expect(cookies.join('\n')).toMatch(/^koya-session=; Path=\/api\/auth; HttpOnly; Max-Age=0;/m)
   // The session is no longer accepted under its plain cookie name.
   expect((await renew(openBrowser(koya, new Map([[plain, secretOf(before)]])))).status).toBe(401)
@@ -75,7 +80,7 @@ it('who was signed in before there was this name stays so, and has it from then 
 
 it('without https there is no such name, and the cookie goes where it is read only', async () => {
   const { browser } = await stayIn(http, await buildPerson(http.context, 'MENTEE'))
-  expect([...browser.jar.keys()].sort()).toEqual(['koya-device', 'koya-kept', plain])
+  expect([...browser.jar.keys()].sort()).toEqual(['koya-device', 'koya-kept', 'koya-page', plain])
   const { status, cookies } = await renew(browser)
   expect(status).toBe(200)
   expect(cookies[0]).toMatch(

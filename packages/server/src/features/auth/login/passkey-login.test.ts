@@ -27,7 +27,12 @@ it('a passkey logs in without address and password, and is kept where that is wi
   })
   expect(status).toBe(200)
   expect((await koya.call('readProfile', { as: accessToken })).id).toBe(person.id)
-  expect([...browser.jar.keys()].sort()).toEqual(['__Host-koya-device', '__Host-koya-session', 'koya-kept'])
+  expect([...browser.jar.keys()].sort()).toEqual([
+    '__Host-koya-device',
+    '__Host-koya-page',
+    '__Host-koya-session',
+    'koya-kept',
+  ])
   const { passkeys } = await koya.call('readSecondFactors', { as: accessToken })
   expect(passkeys).toMatchObject([{ name: 'My phone', usedAt: expect.any(String) }])
 })

@@ -84,7 +84,12 @@ it('a login that is to be kept sets its cookies with the second step', async () 
   const body = { way: 'APP', ticket, code: app.codeAt() }
   const { status } = await browser.send('POST', '/auth/login/second-factor', { body })
   expect(status).toBe(200)
-  expect([...browser.jar.keys()].sort()).toEqual(['__Host-koya-device', '__Host-koya-session', 'koya-kept'])
+  expect([...browser.jar.keys()].sort()).toEqual([
+    '__Host-koya-device',
+    '__Host-koya-page',
+    '__Host-koya-session',
+    'koya-kept',
+  ])
 })
 
 it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either side', async () => {

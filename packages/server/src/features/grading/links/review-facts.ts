@@ -1,5 +1,5 @@
 import type { ReviewFacts } from '@koya/contract'
-import { cleanHtml } from '#content/clean-html.ts'
+import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
@@ -53,7 +53,3 @@ export async function readReviewFacts(
     isLow,
   }
 }
-
-/** Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. */
-const decodeShown = (encoded: string): string =>
-  cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html

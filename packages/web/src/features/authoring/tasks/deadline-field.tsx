@@ -1,5 +1,7 @@
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
 import { useState } from 'react'
+import { screenNow } from '#lib/drawn.ts'
+import { useOwnZone } from '#lib/own-zone.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -9,11 +11,11 @@ import styles from '../authoring.module.css'
 const home = 'Africa/Lagos'
 const endOfDay = '23:59'
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = [...new Set([home, 'UTC', here])].map((value) => ({
-  value,
-  label: value === home ? 'Lagos' : value,
-}))
+const listZones = (own: string | null) =>
+  [...new Set([home, 'UTC', own ?? home])].map((value) => ({
+    value,
+    label: value === home ? 'Lagos' : value,
+  }))
 
 interface DeadlineFieldProps {
   /** A UTC instant; empty when there is no deadline. */
@@ -27,6 +29,7 @@ interface DeadlineFieldProps {
  */
 export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
   const [zone, setZone] = useState(home)
+  const zones = listZones(useOwnZone())
   const [typed, setTyped] = useState<{ day: string; time: string; for: string } | null>(null)
   const shown = value ? showIn(zone, value) : { day: '', time: endOfDay }
   const { day, time } = typed?.for === value ? typed : shown
@@ -73,7 +76,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
         {value && (
           <>
             <Moment at={value} />.{' '}
-            {new Date(value) <= new Date() && (
+            {Date.parse(value) <= screenNow() && (
               <span className={styles.past}>This has passed: whatever comes now is late.</span>
             )}
           </>

@@ -5,6 +5,7 @@ import { ContactFacts } from '#components/people/contact-facts.tsx'
 import { FactsList } from '#components/people/facts-list.tsx'
 import { PublicFacts } from '#components/people/public-facts.tsx'
 import { describeUsual, type Usual } from '#components/people/usual-text.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './mentor-card.module.css'
@@ -33,7 +34,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
       </div>
       {away && (
         <div className={styles.facts}>
-          <Notice kind="info">{awayText(firstName, away, Date.now())}</Notice>
+          <Notice kind="info">{awayText(firstName, away, screenNow())}</Notice>
         </div>
       )}
       <FactsList className={styles.facts}>

@@ -25,4 +25,12 @@ export const toQueueFilter = ({ page: _page, ...filter }: QueueView) => chosen(f
 
 export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, queuePageSize)
 
+/** How many waiting submissions are loaded ahead, so that grading one opens the next without a call. */
+const waitingAtHand = '20'
+
+export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }
+
+/** The first 100 waiting submissions, the most that one call returns. The longest waiting come first. */
+export const everyWaiting: QueueQuery = { state: 'waiting', limit: '100', skip: '0' }
+
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

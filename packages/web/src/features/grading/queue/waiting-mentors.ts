@@ -1,10 +1,8 @@
 import type { PersonName, Submission } from '@koya/contract'
 import { read } from '#lib/api/query.ts'
+import { everyWaiting } from './queue-view.ts'
 
-/** The first 100 waiting submissions, the most that one call returns. The longest waiting come first. */
-export const waitingOfAll = read('listMentorSubmissions', {
-  query: { state: 'waiting', limit: '100', skip: '0' },
-})
+export const waitingOfAll = read('listMentorSubmissions', { query: everyWaiting })
 
 export interface WaitingMentor {
   mentor: PersonName

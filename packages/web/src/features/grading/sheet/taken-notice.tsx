@@ -3,6 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
@@ -23,11 +24,11 @@ const takenWork = {
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission
-  const mayBeOpen = dueAt === null || Date.parse(dueAt) <= Date.now()
+  const mayBeOpen = dueAt === null || Date.parse(dueAt) <= screenNow()
   const isOwn = readSession()?.userId === mentor.id
   const enabled = submissionState(submission) === 'waiting' && mayBeOpen && isOwn
   const { data } = useQuery({ ...takenWork, enabled })
-  const taken = enabled && data?.items.find((work) => work.id === id && Date.parse(work.until) > Date.now())
+  const taken = enabled && data?.items.find((work) => work.id === id && Date.parse(work.until) > screenNow())
   if (!taken) return null
   return (
     <Notice kind="info" announce>

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { useIsAlive } from '#lib/alive.ts'
-import { queryClient, read } from '#lib/api/query.ts'
+import { keepAnswers, queryClient, read } from '#lib/api/query.ts'
+import { takeBrought } from '#lib/drawn.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { readEndedSession } from '#lib/session/session.ts'
 import { keepWayBack } from '#lib/session/way-back.ts'
@@ -40,6 +41,8 @@ export interface AreaProps {
  * has no person: everything that needs the profile waits.
  */
 export function Area({ area, ...props }: AreaProps) {
+  // Account pages have no cache, so the entry leaves the answers to the area.
+  useState(() => takeBrought(keepAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()
   const userId = session?.userId

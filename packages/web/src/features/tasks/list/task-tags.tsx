@@ -1,5 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { StateTag } from '#components/learning/submission-tags.tsx'
+import { screenNow } from '#lib/drawn.ts'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
@@ -13,7 +14,7 @@ export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraf
     <Tags>
       <Tag kind="track">{trackTitle}</Tag>
       {submission && <StateTag {...submission} />}
-      {isLate(task, Date.now()) && <Tag kind="late">Late</Tag>}
+      {isLate(task, screenNow()) && <Tag kind="late">Late</Tag>}
       {hasDraft && <Tag kind="draft">Draft</Tag>}
     </Tags>
   )

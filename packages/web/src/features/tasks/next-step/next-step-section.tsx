@@ -1,5 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { screenNow } from '#lib/drawn.ts'
 import { findNextStep } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
 
@@ -14,7 +15,7 @@ export interface NextStepSectionProps {
 
 /** Shows what to do next in a track, or that it is finished. */
 export function NextStepSection({ tasks, mentor, finished }: NextStepSectionProps) {
-  const step = findNextStep(tasks, Date.now())
+  const step = findNextStep(tasks, screenNow())
   if (step.kind === 'done') return finished
   const place = 'task' in step ? tasks.indexOf(step.task) : 0
   return <NextStepCard step={step} mentor={mentor} place={place} />

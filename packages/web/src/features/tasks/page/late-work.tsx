@@ -2,12 +2,13 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Link } from 'react-router'
 import { dueText, helpText } from '#components/people/help-text.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './late-work.module.css'
 
 /** Lists work whose review is overdue, and who looks at it now (rules: promise 15). */
 export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
-  const late = findLate(tasks, Date.now())
+  const late = findLate(tasks, screenNow())
   if (late.length === 0) return null
   return (
     <Notice kind="info">
@@ -15,7 +16,7 @@ export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
         {late.map(({ id, title, dueAt, help }) => (
           <li key={id}>
             <Link to={addressOf('task', { taskId: id })}>{title}</Link>:{' '}
-            {dueText('the review', dueAt, Date.now())} {help && helpText(help)}
+            {dueText('the review', dueAt, screenNow())} {help && helpText(help)}
           </li>
         ))}
       </ul>

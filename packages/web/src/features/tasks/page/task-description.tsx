@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { drawnBrief } from '#lib/drawn.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
@@ -10,13 +11,18 @@ import { taskQuery } from './task-query.ts'
  */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
+  // The server writes the brief, so it stands there before a script runs and where none does. React would
+  // write another object into the page again.
+  const [drawn] = useState(() => drawnBrief(encoded))
 
   useLayoutEffect(() => {
     prose.current?.replaceChildren(safeFragment(encoded))
     return markWide(prose.current)
   }, [encoded])
 
-  return <div ref={prose} className={styles.prose} />
+  if (drawn === null) return <div ref={prose} className={styles.prose} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it, the browser gives no text
+  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
 /** Marks code that is wider than its box, also after a resize. The style sheet then shows a hint. */

@@ -1,6 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { useEffect } from 'react'
 import { queryClient } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { findSentBack } from '../list/task-lists.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { taskQuery } from './task-query.ts'
@@ -36,7 +37,7 @@ export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
 }
 
 function findAhead(tasks: readonly ListedTask[]): string[] {
-  const step = findNextStep(tasks, Date.now())
+  const step = findNextStep(tasks, screenNow())
   const isToDo = 'task' in step && step.kind !== 'waiting'
   return [...new Set([...findSentBack(tasks), ...(isToDo ? [step.task] : [])].map(({ id }) => id))]
 }

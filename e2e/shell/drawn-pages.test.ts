@@ -1,0 +1,152 @@
+import type { Role } from '@koya/contract'
+import { mayOpen, pages } from '@koya/contract/pages'
+import type { Page } from '@playwright/test'
+import { logOut, logOutQuestion } from '../support/areas.ts'
+import { ask, tasksOf } from '../support/installation/api.ts'
+import type { Person } from '../support/installation/make.ts'
+import { apiCallsOf } from '../support/network.ts'
+import { titleOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Logs in as the form does, so that the browser holds the cookie of pages beside the token. */
+async function logIn(page: Page, { email, password }: Person): Promise<{ session: string }> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  return { session: (await answer.json()).accessToken }
+}
+
+const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
+const isDrawn = (html: string) => html.includes('id="drawn"')
+/** Parts that need code of the browser: a lazy card, the sanitiser of many briefs, and a delayed preview. */
+const later = /Two-step login|On paper|As mentees see it/
+
+/** Returns the start of each other part of a page that waits for its data. */
+const listWaiting = (html: string) => {
+  const parts = html.match(/.{0,300}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
+  return parts.filter((part) => !later.test(part))
+}
+
+/** Stands for each part of an address that the test has no object for. */
+const absent = 'x'
+
+async function addressesFor(page: Page, person: { session: string }, role: Role): Promise<string[]> {
+  const [task] = role === 'MENTOR' ? [] : await tasksOf(page.request, person)
+  const { items: tracks } = await ask<{ items: { id: string }[] }>(page.request, person, '/tracks')
+  const ids: Record<string, string | undefined> = { taskId: task?.id, trackId: tracks[0]?.id }
+  if (role !== 'MENTEE') {
+    const { items } = await ask<{ items: { id: string }[] }>(
+      page.request,
+      person,
+      '/profile/mentees?limit=1&skip=0',
+    )
+    ids.userID = items[0]?.id
+    ids.personId = items[0]?.id
+  }
+  const fill = (path: string) => path.replace(/:(\w+)/g, (_whole, name) => ids[name] ?? absent)
+  return Object.values(pages)
+    .filter((path) => path.startsWith('/dashboard'))
+    .map(fill)
+    .filter((address) => mayOpen(role, address))
+}
+
+test.describe('in another time zone than the server', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' })
+
+  // The test fails on each error that React reports when the first moment differs from the server's HTML.
+  for (const who of ['busyMentee', 'busyMentor', 'admin'] as const) {
+    test(`every page that the server draws for a ${who} comes alive as it is`, async ({
+      page,
+      make,
+    }, info) => {
+      info.setTimeout(300_000)
+      const mentor = await make.mentor({ photo: true })
+      const person =
+        who === 'admin'
+          ? await make.admin()
+          : who === 'busyMentor'
+            ? mentor
+            : await make.mentee({ mentor: mentor.id })
+      const session = await logIn(page, person)
+      await signIn(page, session)
+      for (const address of await addressesFor(page, session, person.role)) {
+        const answer = await page.goto(address)
+        const html = (await answer?.text()) ?? ''
+        expect(isDrawn(html), address).toBe(true)
+        if (!address.endsWith(`/${absent}`)) expect.soft(listWaiting(html), address).toEqual([])
+        await isAlive(page)
+      }
+    })
+  }
+})
+
+test('a drawn dashboard asks for nothing that it came with, and is not sent again while it is the same', async ({
+  page,
+  busyMentee,
+}) => {
+  await signIn(page, await logIn(page, busyMentee))
+  const calls = apiCallsOf(page)
+  await page.goto('/dashboard')
+  await isAlive(page)
+  await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
+  for (const read of ['/api/profile', '/api/tasks?', '/api/profile/mentors', '/api/inbox/unread']) {
+    expect(calls.filter((call) => call.endsWith(read) || call.includes(`${read}?`))).toEqual([])
+  }
+  const again = page.waitForResponse((response) => response.url().endsWith('/dashboard'))
+  await page.reload()
+  const { responseHeadersSize } = await (await again).request().sizes()
+  expect(responseHeadersSize).toBeLessThan(1000)
+  await isAlive(page)
+  await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
+})
+
+test('without a script the dashboard says what to do next', async ({ browser, busyMentee }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await logIn(page, busyMentee)
+  await page.goto('/dashboard')
+  await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
+  await expect(page.getByText('“A page that fits every phone” came back with a comment')).toBeVisible()
+  await context.close()
+})
+
+test('without a script a task page shows its brief', async ({ browser, busyMentee }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const [task] = await tasksOf(page.request, await logIn(page, busyMentee))
+  await page.goto(pages.task.replace(':taskId', task?.id ?? ''))
+  await expect(page.locator('[class*=prose] > *').first()).toBeVisible()
+  await context.close()
+})
+
+test('where the token names another person than the cookie, the page is that of the token', async ({
+  page,
+  mentee,
+  make,
+}) => {
+  const other = await make.mentee({ mentor: (await make.mentor({})).id })
+  await logIn(page, other)
+  await signIn(page, mentee)
+  const answer = await page.goto('/dashboard')
+  expect(await answer?.text()).toContain(other.name)
+  await expect(titleOf(page)).toHaveText(`Hi, ${mentee.name}`)
+  await expect(page.getByText(other.name)).toHaveCount(0)
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('after a logout the way back shows nobody’s page', async ({ page, mentee }) => {
+    await signIn(page, await logIn(page, mentee))
+    await page.goto('/dashboard')
+    await isAlive(page)
+    await logOut(page)
+    await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL('**/login')
+    await page.goto('/about')
+    await page.goBack()
+    await page.goto('/dashboard')
+    await page.waitForURL('**/login')
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('koya-page')
+    await expect(page.getByText(mentee.name)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, isOnHttps } from '#config/env.ts'
+import type { Context } from '#context.ts'
+import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
+import { cookieOf, hostName, writeCookie } from './cookies.ts'
+
+/** The cookie with which the server knows whose page to write. No call accepts it (decision 0109). */
+const pageName = 'koya-page'
+
+const describe = (config: Config, value: string, seconds: number) => ({
+  name: hostName(config, pageName),
+  value,
+  path: isOnHttps(config) ? '/' : '/dashboard',
+  seconds,
+  isHidden: true,
+  followsLinks: true,
+})
+
+/** Gives the browser the page cookie of a token. The cookie names the token's session and ends with it. */
+export async function sendPageCookie(
+  { config, tokens }: Context,
+  reply: FastifyReply,
+  accessToken: string,
+): Promise<void> {
+  const cookie = describe(config, await tokens.signPage(accessToken), sessionSeconds)
+  reply.header('Set-Cookie', writeCookie(config, cookie))
+}
+
+/** Clears the cookie, also where the call does not show it: on http the browser sends it to pages only. */
+export function dropPageCookie(reply: FastifyReply, config: Config): void {
+  reply.header('Set-Cookie', writeCookie(config, describe(config, '', 0)))
+}
+
+export const readPageCookie = (request: FastifyRequest, config: Config): string | undefined =>
+  cookieOf(request, hostName(config, pageName))

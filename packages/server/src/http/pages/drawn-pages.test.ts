@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { stayIn } from '#testing/steps/kept-browser.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const webRoot = useWebRoot()
+const koya = useTestApp({ webRoot })
+const https = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
+
+const cookieOf = async ({ session }: TestPerson) => `koya-page=${await koya.context.tokens.signPage(session)}`
+const open = (cookie: string, url = '/dashboard', headers = {}) =>
+  koya.fastify.inject({ url, headers: { cookie, ...headers } })
+const frame = async () => (await koya.fastify.inject('/dashboard')).body
+const whose = (html: string) => /<p>(\{.*?\})/.exec(html)?.[1]
+
+async function mentee(): Promise<TestPerson> {
+  const track = await buildTrack(koya.context)
+  const mentor = await buildMentor(koya.context, track)
+  return buildMentee(koya.context, track, mentor)
+}
+
+describe('a page of an area', () => {
+  it('comes with what its person reads, as the calls answer it', async () => {
+    const person = await mentee()
+    const page = await open(await cookieOf(person))
+    expect(page.statusCode).toBe(200)
+    expect(whose(page.body)).toBe(JSON.stringify({ userId: person.id, role: 'MENTEE' }))
+    const headers = { authorization: `Bearer ${person.session}`, 'sec-fetch-site': 'same-origin' }
+    for (const url of ['/api/profile', '/api/tasks?fields=list']) {
+      expect(page.body).toContain((await koya.fastify.inject({ url, headers })).body)
+    }
+    // A read with an address that is not valid is left to the browser, which shows its failure.
+    expect(page.body).not.toContain('"readTask"')
+  })
+
+  it('has the scripts of its frame, the files of other pages, and its brief without what a brief may not hold', async () => {
+    const { body } = await open(await cookieOf(await mentee()))
+    expect(body).toContain('<head><link rel="modulepreload" href="/assets/a.js"><style></style></head>')
+    expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
+  })
+
+  it('belongs to its person alone in every cache', async () => {
+    const { headers } = await open(await cookieOf(await mentee()))
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers.vary).toBe('Accept-Encoding, Cookie')
+    const without = await koya.fastify.inject('/dashboard')
+    expect(without.headers.vary).toContain('Cookie')
+  })
+
+  it('is not sent again while it is the same, and is once something has changed', async () => {
+    const person = await mentee()
+    const cookie = await cookieOf(person)
+    const first = await open(cookie)
+    const tag = String(first.headers.etag)
+    koya.clock.moveAhead(60_000)
+    const second = await open(cookie, '/dashboard', { 'if-none-match': tag })
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', tag])
+    // A browser would take the policy of every answer, which lets no script run, for that of the page.
+    expect(second.headers).not.toHaveProperty('content-security-policy')
+    await koya.context.db.updateTable('user').set({ city: 'Jos' }).where('id', '=', person.id).execute()
+    const third = await open(cookie, '/dashboard', { 'if-none-match': tag })
+    expect(third.statusCode).toBe(200)
+    expect(third.body).toContain('"Jos"')
+    const another = await open(await cookieOf(await mentee()), '/dashboard', { 'if-none-match': tag })
+    expect(another.statusCode).toBe(200)
+  })
+
+  it('is the frame without a cookie, with a bad one, two of them, for another role and when it cannot be drawn', async () => {
+    const person = await mentee()
+    const cookie = await cookieOf(person)
+    const mentor = await cookieOf(await buildPerson(koya.context, 'MENTOR'))
+    for (const given of ['', 'koya-page=x', `koya-page=${person.session}`, `${cookie}; ${cookie}`, mentor]) {
+      expect((await open(given)).body).toBe(await frame())
+    }
+    expect((await open(cookie, '/dashboard?fails')).body).toBe(await frame())
+  })
+
+  it('leads to the profile as long as that is incomplete', async () => {
+    const cookie = await cookieOf(await buildPerson(koya.context, 'MENTEE', { city: null }))
+    const answer = await open(cookie)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard/mentee/profile'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await open(cookie, '/dashboard/mentee/profile')).body).toContain('"readProfile"')
+  })
+})
+
+describe('the cookie of pages', () => {
+  it('comes with a login, is read by no script, and is no session of a call', async () => {
+    const person = await mentee()
+    const { browser } = await stayIn(koya, person)
+    const cookie = `koya-page=${browser.jar.get('koya-page')}`
+    expect(whose((await open(cookie)).body)).toContain(person.id)
+    expect((await open(cookie, '/api/profile')).statusCode).toBe(401)
+    const authorization = `Bearer ${browser.jar.get('koya-page')}`
+    expect((await open('', '/api/profile', { authorization })).statusCode).toBe(401)
+    const again = await browser.send('POST', '/auth/session')
+    const set = again.cookies.find((one) => one.startsWith('koya-page='))
+    expect(set).toMatch(/; Path=\/dashboard; HttpOnly; Max-Age=3600; SameSite=Lax$/)
+  })
+
+  it('is bound to the host on https', async () => {
+    const person = await buildPerson(https.context, 'MENTEE')
+    const { browser } = await stayIn(https, person)
+    const value = browser.jar.get('__Host-koya-page')
+    const openBy = async (cookie: string) =>
+      (await https.fastify.inject({ url: '/dashboard', headers: { cookie } })).body
+    expect(whose(await openBy(`__Host-koya-page=${value}`))).toContain(person.id)
+    expect(whose(await openBy(`koya-page=${value}`))).toBeUndefined()
+  })
+
+  it('ends at once with its session, and a session that goes on brings another', async () => {
+    const person = await mentee()
+    const { browser, accessToken } = await stayIn(koya, person)
+    const cookieIn = () => `koya-page=${browser.jar.get('koya-page')}`
+    const before = cookieIn()
+    expect(whose((await open(before)).body)).toContain(person.id)
+    const { accessToken: next } = await browser.send('DELETE', '/account/sessions', { as: accessToken })
+    expect((await open(before)).body).toBe(await frame())
+    expect(whose((await open(cookieIn())).body)).toContain(person.id)
+    const last = cookieIn()
+    await browser.send('POST', '/auth/logout', { as: next })
+    expect((await open(last)).body).toBe(await frame())
+    expect(browser.jar.has('koya-page')).toBe(false)
+  })
+})

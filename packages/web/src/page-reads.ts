@@ -1,0 +1,192 @@
+import type { Input, OperationName, PageName, ReadName } from '@koya/contract'
+import { searchMax } from '@koya/contract/limits'
+import { applicationStates } from '@koya/contract/mentoring/applications'
+import { openParam, pages } from '@koya/contract/pages'
+import type { TrailKind } from '@koya/contract/people/trail-acts'
+import { everyWaiting, readQueueView, toQueueQuery, waitingList } from '#features/grading/queue/queue-view.ts'
+import { readMenteesView, toMenteesQuery, waitingMenteesQuery } from '#features/mentoring/mentees-view.ts'
+import { readPairingsView, toPairingsQuery } from '#features/pairings/pairings-view.ts'
+import { readPeopleView, toPeopleQuery } from '#features/people/people-view.ts'
+import { readTrailView, toTrailQuery } from '#features/trail/trail-view.ts'
+import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
+import { pageOf } from '#lib/navigation/page-number.ts'
+import { taskListQuery } from './lib/task-list.ts'
+import type { Place, Route } from './routes.ts'
+
+/** The parameters of a page's path, and its query. */
+export interface Address {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}
+
+interface ReadInput {
+  params?: object
+  query?: object
+}
+
+/** Returns the input of a read, or null if the page does not need the read at this address. */
+type FromAddress = (address: Address) => ReadInput | null
+
+/**
+ * A read that a page needs first. The second element names the path parameter that is the `id` of the read,
+ * gives its query, or makes its input from the address.
+ */
+export type PageRead =
+  | OperationName
+  | readonly [OperationName, string | Readonly<Record<string, string>> | FromAddress]
+
+const from = <Name extends ReadName>(
+  name: Name,
+  input: (address: Address) => (Input<Name> & ReadInput) | null,
+): PageRead => [name, input]
+
+const rows = 20
+const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
+/** The trail of what the address names, or of one kind of object. */
+const trailOf = (about: 'object' | 'actor', param: string) =>
+  from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
+const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
+/** The part of a list that a card shows. */
+const firstFive = { limit: '5', skip: '0' }
+
+const waiting = from('listMentorSubmissions', () => ({ query: waitingList }))
+const waitingProgress = from('listOwnMentees', () => ({ query: waitingMenteesQuery }))
+const opened = from('readMentorSubmission', ({ search }) => {
+  const id = idIn(search.get(openParam))
+  return id === null ? null : { params: { id } }
+})
+const openQueue = from('listOpenQueue', () => ({ query: firstFive }))
+const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
+const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
+
+/** The reads of each page beside the profile, which every page needs. */
+const reads: Partial<Record<PageName, readonly PageRead[]>> = {
+  dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
+  tasks: [['listTasks', taskListQuery]],
+  task: [['readTask', 'taskId']],
+  submitTask: [['readTask', 'taskId']],
+  tracks: ['listTracks'],
+  track: [
+    ['readTrack', 'trackId'],
+    ['listTrackStages', 'trackId'],
+  ],
+  // Only the browser can sanitise the briefs of a booklet.
+  booklet: [['readTrack', 'trackId']],
+  course: [['readCourse', 'courseId']],
+  ownMentor: ['listOwnMentors'],
+  menteeProfile: ['listOwnLearning', 'listOwnCertificates'],
+  mentorOverview: ['readOverview', waitingProgress, 'listOwnPlaces', 'readOwnPromise', openQueue, opened],
+  mentees: [from('listOwnMentees', ({ search }) => ({ query: toMenteesQuery(readMenteesView(search)) }))],
+  mentee: [
+    ['readMentee', 'userID'],
+    from('listMentorSubmissions', ({ params, search }) => ({
+      query: toQueueQuery({
+        state: null,
+        mentor: null,
+        mentee: params.userID ?? null,
+        task: null,
+        page: pageOf(search),
+      }),
+    })),
+    opened,
+  ],
+  mentorProfile: ['listOwnPlaces', 'readOwnPromise', 'listOwnLearning', 'listOwnCertificates'],
+  submissions: [
+    from('listMentorSubmissions', ({ search }) => ({ query: toQueueQuery(readQueueView(search)) })),
+    from('listMentorSubmissions', ({ search }) => {
+      const { mentor } = readQueueView(search)
+      return mentor === null ? null : { query: { ...waitingList, mentor } }
+    }),
+    opened,
+  ],
+  adminOverview: [
+    'readToday',
+    'readOverview',
+    'readCommunity',
+    from('listAnnouncements', () => ({ query: { limit: '1' } })),
+    from('listMentorSubmissions', () => ({ query: everyWaiting })),
+    from('listTrail', () => ({ query: firstFive })),
+  ],
+  adminFigures: ['readFigures'],
+  adminTracks: ['listAuthoredTracks'],
+  adminTrack: [['readAuthoredTrack', 'trackId'], trailOf('object', 'trackId')],
+  adminTask: [['readAuthoredTask', 'taskId'], trailOf('object', 'taskId')],
+  pairings: [
+    'listAuthoredTracks',
+    'listOwnMentors',
+    from('listPairings', ({ search }) => ({ query: toPairingsQuery(search) })),
+    from('listWaiting', ({ search }) => {
+      const { track } = readPairingsView(search)
+      return { query: { limit: '50', ...chosen({ track }) } }
+    }),
+  ],
+  adminCourses: [
+    from('listAuthoredCourses', (address) => ({
+      query: { ...page(address), ...chosen({ title: address.search.get('title') }) },
+    })),
+  ],
+  adminSite: ['listSiteEntries', 'readCommunity', trailOfKind('site')],
+  people: [
+    'listAuthoredTracks',
+    from('listPeople', ({ search }) => ({ query: toPeopleQuery(readPeopleView(search)) })),
+    mentors,
+    orphans,
+  ],
+  person: [
+    ['readPerson', 'personId'],
+    from('listPersonAttempts', (address) => ({
+      params: { id: address.params.personId ?? '' },
+      query: page(address, 10),
+    })),
+    ['listPersonCertificates', 'personId'],
+    trailOf('object', 'personId'),
+    trailOf('actor', 'personId'),
+  ],
+  adminInvitations: ['listAuthoredTracks', from('listInvitations', (address) => ({ query: page(address) }))],
+  adminApplications: [
+    from('listApplications', (address) => ({
+      query: {
+        ...page(address),
+        ...chosen({ state: oneOf(applicationStates, address.search.get('state')) }),
+      },
+    })),
+  ],
+  adminApplication: [
+    ['readApplication', 'applicationId'],
+    'listAuthoredTracks',
+    trailOf('object', 'applicationId'),
+  ],
+  adminSettings: ['readSettings', trailOfKind('setting')],
+  adminAnnouncements: [
+    'listAuthoredTracks',
+    from('listAnnouncements', (address) => ({ query: page(address) })),
+  ],
+  adminMails: [from('listFailedMails', (address) => ({ query: page(address) }))],
+  adminStatus: ['readStatus'],
+  trail: [
+    'listTrailActors',
+    from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
+  ],
+  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readReviewLinks', 'readOwnData'],
+  inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
+  announcement: [['readAnnouncement', 'announcementId']],
+  search: [
+    from('search', ({ search }) => {
+      const words = wordsIn(search.get('words'), searchMax)
+      return words === null ? null : { query: { words } }
+    }),
+  ],
+}
+
+/** The reads of the frame around the pages of a place. A frame works without them. */
+const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
+
+const byPath = new Map<string, readonly PageRead[]>(
+  Object.entries(reads).map(([name, list]) => [new Map(Object.entries(pages)).get(name) ?? '', list]),
+)
+
+/** Returns what a page needs first. It is not in `routes.ts`, because browsers need none of it. */
+export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>): readonly PageRead[] {
+  if (place === 'account') return []
+  return ['readProfile', ...(byPath.get(path) ?? []), ...(frameReads[place] ?? [])]
+}
