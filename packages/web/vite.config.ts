@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { codeSplitting } from './code-splitting.ts'
 import { contractValues } from './contract-values.ts'
 import { css } from './css.ts'
+import { leaveOutPlain } from './leave-out-plain.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
 
 /** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [operationTable(), contractValues(), pagesInDev()],
+  plugins: [operationTable(), contractValues(), leaveOutPlain(), pagesInDev()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   css,
   build: {

@@ -61,7 +61,7 @@ import { keepSecurityLog } from './http/server/security-log.ts'
 import { stopConnections } from './http/server/stop-connections.ts'
 import { watchProxies } from './http/server/watch-proxies.ts'
 import type { Queue } from './jobs.ts'
-import { shedLoad } from './limits/shed-load.ts'
+import { makeTurns, shedLoad } from './limits/shed-load.ts'
 import { mailQueue } from './notifications/mail/outbox.ts'
 import { mailWriters, news } from './registry.ts'
 import { secondMilliseconds } from './time/time.ts'
@@ -93,8 +93,10 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   // Needs no schema: each view names the fields it sends, and tests compare answers with the contract.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorate('reads', new Map())
+  app.decorate('writes', new Map())
   app.decorateRequest('person', undefined)
   app.decorateRequest('concerns', undefined)
+  app.decorateRequest('posted', undefined)
   app.decorateReply('written', undefined)
   sendHeadersOfEveryAnswer(app, config)
   refuseOddRequests(app)
@@ -115,11 +117,11 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   await serveCertificatePages(app, context)
   await serveReviewPage(app, context)
 
-  let isCrowded = () => false
+  const turns = makeTurns(context)
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
-      ;({ isCrowded } = shedLoad(api, context))
+      shedLoad(api, turns)
       await admitClients(api, config)
       await describeApi(api)
       // These answers are never compressed: their length would reveal secrets in them (BREACH).
@@ -161,7 +163,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     { prefix: '/api' },
   )
   if (config.webRoot === null) handleUnknownPaths(app)
-  else await servePages(app, context, { webRoot: config.webRoot, isCrowded: () => isCrowded() })
+  else await servePages(app, context, { webRoot: config.webRoot, turns })
   return app
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@koya/contract'
 import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { matchPath, StaticRouter } from 'react-router'
 import { keepAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
   type BriefDrawing,
@@ -11,6 +11,7 @@ import {
   personTag,
   stopScreenTime,
 } from '#lib/drawn.ts'
+import { drawPlainly, type Plain } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
@@ -52,13 +53,15 @@ export function planPage(
   role: Role,
 ): {
   path: string
-  roles: readonly Role[]
+  roles: readonly Role[] | 'anyone'
   profilePage: string
   reads: readonly Read[]
 } | null {
   const { pathname, searchParams } = new URL(url, 'http://koya')
   const found = findRoute(pathname)
-  if (!found || found.route.place === 'account') return null
+  if (!found) return null
+  if (found.route.place === 'account')
+    return { path: found.route.path, roles: 'anyone', profilePage: '', reads: [] }
   const { place, path } = found.route
   const params = Object.fromEntries(Object.entries(found.params))
   const keyOf = (read: PageRead): Read[] => {
@@ -77,6 +80,21 @@ export function planPage(
   }
 }
 
+/** Returns the reads that depend on the first answers. */
+export function planRest(url: string, answers: readonly { read: Read; json: string }[]): readonly Read[] {
+  const { pathname } = new URL(url, 'http://koya')
+  return answers.flatMap(({ read: [name], json }): Read[] => {
+    const answer = JSON.parse(json)
+    if (name === 'readMentorSubmission') return [['readTask', { params: { id: answer.task.id } }]]
+    if (name === 'readTask' && answer.submission)
+      return [['listTaskSubmissions', { params: { id: answer.id } }]]
+    const trackId = matchPath(pages.track, pathname)?.params.trackId
+    if (name === 'readProfile' && trackId && answer.tracks.length === 0)
+      return [['listTrackMentors', { params: { id: trackId } }]]
+    return []
+  })
+}
+
 /** Keeps a text inside a script element from ending it. */
 const asData = (json: string): string => json.replaceAll('<', '\\u003c')
 
@@ -92,20 +110,24 @@ export async function renderPage({
   person,
   answers,
   cleanBrief,
+  plain,
 }: {
   url: string
   head: string
   tail: string
   now: number
-  person: Drawn['person']
+  person: Drawn['person'] | null
   answers: readonly { read: Read; json: string }[]
   cleanBrief: BriefDrawing
+  /** Not null for a page without scripts. */
+  plain: Plain | null
 }): Promise<string> {
   const found = findRoute(new URL(url, 'http://koya').pathname)
   if (!found) throw new Error('There is no such page.')
-  await loadModules(found.route, person.role)
+  await loadModules(found.route, person?.role)
   const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
-  const html = drawOnce(url, { person, now, answers: parsed }, cleanBrief)
+  const html = drawOnce(url, { person, now, answers: parsed }, { cleanBrief, plain })
+  if (plain || person === null) return withoutScripts(html, head)
   const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
   const meta = `<meta name="${personTag}" content="${person.userId}">`
@@ -117,16 +139,33 @@ export async function renderPage({
     )
 }
 
-function drawOnce(url: string, { person, now, answers }: Drawn, cleanBrief: BriefDrawing): string {
+/** Takes only the styles of the frame, and shows what browsers without scripts show. */
+function withoutScripts(html: string, head: string): string {
+  const styles = head.slice(head.indexOf('<style>'), head.indexOf('</style>'))
+  return html.replaceAll(/<\/?noscript[^<>]*>/g, '').replace('</head>', () => `${styles}</style></head>`)
+}
+
+interface Drawing {
+  cleanBrief: BriefDrawing
+  plain: Plain | null
+}
+
+function drawOnce(
+  url: string,
+  { person, now, answers }: Omit<Drawn, 'person'> & { person: Drawn['person'] | null },
+  { cleanBrief, plain }: Drawing,
+): string {
   try {
     keepAnswers(answers, now)
-    drawFor({ ...person, exp: 0, token: '' })
+    drawFor(person && { ...person, exp: 0, token: '' })
+    drawPlainly(plain)
     stopScreenTime(now)
     drawBriefsWith(cleanBrief)
     return render(url)
   } finally {
     renewQueryClient()
     drawFor(null)
+    drawPlainly(null)
     stopScreenTime(null)
     drawBriefsWith(null)
   }

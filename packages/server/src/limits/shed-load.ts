@@ -27,22 +27,44 @@ const timesAsPatient = 2
  */
 const longestTurn = secondMilliseconds
 
-/**
- * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
- * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
- * take a slot. Tells whether calls wait at the moment.
- */
-export function shedLoad(
-  app: FastifyInstance,
-  { clock, config }: { clock: Clock; config: Config },
-): { isCrowded: () => boolean } {
+export type Turns = ReturnType<typeof makeTurns>
+
+/** Makes the queues in which calls and forms of pages wait for their turn. */
+export function makeTurns({ clock, config }: { clock: Clock; config: Config }) {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
   const longPatience = patienceMilliseconds * timesAsPatient
   const ofHashing = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds: longPatience })
-  const queueOf = ({ routeOptions }: FastifyRequest) =>
-    hashing.has(routeOptions.config.operation) ? ofHashing : usual
+  const queueFor = (operation: string | undefined) => (hashing.has(operation) ? ofHashing : usual)
   const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
+  /** Waits for a turn of an operation that a form of a page calls. Returns what ends the turn. */
+  const take = (operation: string): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const queue = queueFor(operation)
+      if (queue.isClosed()) return reject(tooBusy())
+      queue.enter((refusal) => {
+        if (refusal) return reject(refusal)
+        let isOver = false
+        const leave = () => {
+          clearTimeout(timer)
+          if (!isOver) queue.leave()
+          isOver = true
+        }
+        const timer = setTimeout(leave, turnMilliseconds)
+        resolve(leave)
+      })
+    })
+  /** `isCrowded` is true while calls wait. */
+  return { isCrowded: usual.isCrowded, take, queueFor, turnMilliseconds }
+}
+
+/**
+ * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
+ * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
+ * take a slot.
+ */
+export function shedLoad(app: FastifyInstance, { queueFor, turnMilliseconds }: Turns): void {
+  const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
   app.decorateRequest('turn', null)
   // Refuses the call before any database query.
   app.addHook('onRequest', (request, _reply, done) =>
@@ -82,7 +104,6 @@ export function shedLoad(
     request.turn = null
     queueOf(request).leave()
   }
-  return usual
 }
 
 /** The status page is never queued: operators open it when all other calls wait. */

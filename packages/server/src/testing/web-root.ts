@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pages } from '@koya/contract'
 import { afterAll } from 'vitest'
 
 const css = 'h1{color:indigo}'
@@ -18,22 +19,33 @@ export const drawCertificate = async ({ name, code }) =>
   '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
   '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
 /** Draws the dashboard as JSON in place of the web's own renderer. */
-const appRenderer = `export const planPage = (url) =>
-  url.startsWith('/dashboard/mentee/profile') || /^\\/dashboard\\/?(\\?|$)/.test(url)
-    ? {
-        path: url.split('?')[0].replace(/\\/$/, ''),
-        roles: ['MENTEE', 'ADMIN'],
-        profilePage: '/dashboard/mentee/profile',
-        reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
-      }
-    : null
-export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief }) => {
+const appRenderer = `export const planPage = (url) => {
+  const path = url.split('?')[0].replace(/\\/$/, '')
+  if (!path.startsWith('/dashboard')) return { path, roles: 'anyone', profilePage: '', reads: [] }
+  return {
+    path,
+    roles: [path.startsWith('/dashboard/mentor') ? 'MENTOR' : 'MENTEE', 'ADMIN'],
+    profilePage: '/dashboard/mentee/profile',
+    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
+  }
+}
+export const planRest = () => []
+export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain }) => {
   if (url.includes('fails')) throw new Error('This page fails')
+  if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>'
   const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
     '<script type="application/json">{"now":' + now + '}</script>' +
     cleanBrief('&lt;p onclick="a()"&gt;A &amp;amp; B&lt;/p&gt;') + tail
 }`
+const accountPaths = [
+  pages.login,
+  pages.register,
+  pages.forgotPassword,
+  pages.resetPassword,
+  pages.confirmEmail,
+]
+const areaPaths = [pages.submitTask, pages.task, pages.submissions, pages.track, pages.inbox]
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Creates a minimal built web app, which is deleted after the tests of the file. */
@@ -61,7 +73,8 @@ export function useWebRoot(): string {
       pages: [
         { path: '/dashboard', file: 'app.html', isShared: false },
         { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
-        { path: '/login', file: 'account.html', isShared: false },
+        ...accountPaths.map((path) => ({ path, file: 'account.html', isShared: false })),
+        ...areaPaths.map((path) => ({ path, file: 'app.html', isShared: false })),
       ],
       inline: {
         'app.html': { scripts: ['sha256-script'], styles: [] },

@@ -22,6 +22,9 @@ let now: number | null = null
  */
 export const screenNow = (): number => now ?? Date.now()
 
+/** Returns when the server has drawn this page, and null in a frame or once a page is alive. */
+export const drawnAt = (): number | null => now
+
 /** Stops the time of the screen, or with null lets it go on. */
 export function stopScreenTime(at: number | null): void {
   now = at

@@ -1,10 +1,11 @@
 import type { Operation, Role } from '@koya/contract'
+import { findPageForm } from '@koya/contract/page-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type KeptAnswers, WrittenAnswer } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
 import { lookingAgain } from '#db/engine/transaction.ts'
-import { badRequest, wrongRole } from '#errors.ts'
+import { badRequest, noSession, notFound, Refusal, wrongRole } from '#errors.ts'
 import { sendPageCookie } from '#http/clients/page-cookie.ts'
 import { holdAccount } from '#identity/accounts/hold-account.ts'
 import { expectProof, expectSecondFactor } from '#identity/second-factors/proofs.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The reads that pages call in the process, by the name of their operation. */
     reads: Map<string, PageRead>
+    /** The writes that forms of pages call in the process, by the name of their operation. */
+    writes: Map<string, PageWrite>
   }
   interface FastifyReply {
     written: WrittenAnswer | undefined
@@ -26,6 +29,12 @@ declare module 'fastify' {
 
 /** Returns the JSON of a read for the person who opens a page. Throws the same refusals as the call. */
 export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
+
+/** Returns the answer of a write that a form of a page calls. Throws the same refusals as the call. */
+export type PageWrite = (
+  page: { person: Person | undefined; request: FastifyRequest; reply: FastifyReply },
+  input: { params?: unknown; headers?: unknown; body?: unknown },
+) => Promise<unknown>
 
 interface OpenPage {
   person: Person
@@ -103,6 +112,25 @@ export function serve<const O extends Operation>(
       return write(body, base)
     },
   })
+  if (name !== undefined && findPageForm(name)) {
+    app.writes.set(name, async ({ person, request, reply }, given) => {
+      if (allowed !== 'anyone') {
+        if (!person) throw noSession()
+        if (!allowed.includes(person.role)) throw wrongRole()
+        await admit(person)
+        request.person = person
+      }
+      const params = checkParams(operation.params, given.params)
+      const headers = check(operation.headers, given.headers ?? {})
+      const input = { params, query: {}, headers, body: checkBody(operation.body, given.body), person }
+      const keep = (answers: KeptAnswers, make: () => unknown) =>
+        answers.keep(request.url, () => write(make(), ''))
+      const act = () => handle(callOf<O>(input, { request, reply }, keep))
+      const body = await asStillAllowed(context, operation, person, act)
+      if (hasToken(body)) await sendPageCookie(context, reply, body.accessToken)
+      return body
+    })
+  }
   if (method !== 'get' || name === undefined || allowed === 'anyone') return
   app.reads.set(name, async ({ person, request, reply }, given) => {
     if (!allowed.includes(person.role)) throw wrongRole()
@@ -125,7 +153,22 @@ function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   return data
 }
 
-const hasToken = (body: unknown): body is { accessToken: string } =>
+/** An address with a malformed id leads to nothing. */
+function checkParams(schema: z.core.$ZodType | undefined, given: unknown): unknown {
+  if (schema !== undefined && !z.safeParse(schema, given).success) throw notFound()
+  return check(schema, given)
+}
+
+/** Checks the fields of a form, and refuses them with each error. */
+export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined
+  const { data, error } = z.safeParse(schema, given)
+  if (!error) return data
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal(422, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+}
+
+export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
 /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { addressOf, homeOf } from '@koya/contract'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
@@ -6,15 +7,30 @@ import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { readPageCookie } from '#http/clients/page-cookie.ts'
 import { encoders, encodingFor } from '#http/server/compress.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
 import type { Page } from './page.ts'
-import { loadAppRenderer } from './web-build.ts'
+import { sendPlainPage, writePlainPage } from './plain-page.ts'
+import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
 /** A person on a slow network sees the frame before this, so a page never waits longer for its data. */
 const patienceMilliseconds = 200
 /** One page keeps a processor busy for some milliseconds. Further visitors get the frame, which costs nothing. */
 const atOnce = 2
 
-type Draw = (request: FastifyRequest, reply: FastifyReply, frame: Page) => Promise<boolean>
+/** Nothing else can be shown where no script runs, so such a page waits for its data. */
+const plainPatienceMilliseconds = 5000
+
+export interface Drawing {
+  /** Returns false where the visitor gets the frame. */
+  draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
+  /** Draws a page without scripts, or leads to the login or to the start page of the person. */
+  drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
+}
+
+/** The content of a page without scripts beyond its data, and its status. */
+interface Shown extends Plain {
+  status: number
+}
 
 /**
  * Draws pages of the areas with the data of whoever asks. Returns false where the visitor gets the frame:
@@ -24,29 +40,34 @@ export async function openDrawing(
   app: FastifyInstance,
   context: Context,
   { webRoot, isCrowded }: { webRoot: string; isCrowded: () => boolean },
-): Promise<Draw> {
+): Promise<Drawing> {
   const renderer = await loadAppRenderer(webRoot)
   let atWork = 0
 
-  async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    const cookie = readPageCookie(request, context.config)
-    const person = cookie === undefined ? null : await context.tokens.verifyPage(cookie)
-    const plan = person && renderer.planPage(request.url, person.role)
-    if (!person || !plan?.roles.includes(person.role)) return false
-    const answer = async (read: (typeof plan.reads)[number]) => {
+  /** Returns the HTML of a page for a person, or the profile page while that is incomplete. */
+  async function drawFor(
+    { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
+    plan: PagePlan,
+    { frame, plain, patience }: { frame: Page; plain: Plain | null; patience: number },
+  ): Promise<{ html: string; now: number } | { to: string } | null> {
+    const answer = async (read: PagePlan['reads'][number]) => {
       const [name, input = {}] = read
       const json = await app.reads.get(name)?.({ person, request, reply }, input)
       return json === undefined ? [] : [{ read, json }]
     }
     // The browser repeats a read that has failed, and shows the failure itself.
-    const answers = await inTime(Promise.all(plan.reads.map((read) => answer(read).catch(onFailure))))
+    const readAll = async (reads: PagePlan['reads']) =>
+      (await Promise.all(reads.map((read) => answer(read).catch(onFailure)))).flat()
+    const readEverything = async () => {
+      const first = await readAll(plan.reads)
+      return [...first, ...(await readAll(renderer.planRest(request.url, first)))]
+    }
+    const answers = await inTime(readEverything(), patience)
     const profile = answers?.find(({ read: [name] }) => name === 'readProfile')
-    if (!answers || !profile || request.raw.destroyed) return false
+    if (!answers || !profile || reply.raw.destroyed) return null
     const { role, id: userId } = person
-    const frame = page.byRole.get(role) ?? page
     if (!isProfileComplete({ ...JSON.parse(profile.json), role }) && plan.path !== plan.profilePage) {
-      reply.header('Cache-Control', 'no-store').redirect(plan.profilePage)
-      return true
+      return { to: plan.profilePage }
     }
     const now = context.clock.now().getTime()
     const html = await renderer.renderPage({
@@ -56,9 +77,56 @@ export async function openDrawing(
       person: { userId, role },
       answers,
       cleanBrief: decodeShown,
+      plain,
     })
-    await sendDrawn(request, reply, { html, now, frame })
+    return { html, now }
+  }
+
+  const lead = (reply: FastifyReply, to: string) =>
+    reply.header('Cache-Control', 'no-store').redirect(to, 303)
+
+  async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
+    const person = await readVisitor(context, request)
+    const plan = person && renderer.planPage(request.url, person.role)
+    if (!person || !plan?.roles.includes(person.role)) return false
+    const frame = page.byRole.get(person.role) ?? page
+    const drawn = await drawFor({ person, request, reply }, plan, {
+      frame,
+      plain: null,
+      patience: patienceMilliseconds,
+    })
+    if (!drawn) return false
+    if ('to' in drawn) reply.header('Cache-Control', 'no-store').redirect(drawn.to)
+    else await sendDrawn(request, reply, { ...drawn, frame })
     return true
+  }
+
+  async function drawPlain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page,
+    { status, ...plain }: Shown,
+  ) {
+    const visitor = await readVisitor(context, request)
+    const plan = renderer.planPage(request.url, visitor?.role ?? 'MENTEE')
+    if (!plan) return void sendPlainPage(reply, needsScript)
+    if (plan.roles === 'anyone') {
+      const [now, url] = [context.clock.now().getTime(), request.url]
+      const parts = { ...partsOf(page), cleanBrief: decodeShown, answers: [], plain, person: null }
+      const html = await renderer.renderPage({ ...parts, url, now })
+      return sendPlain(request, reply, { html, frame: page, status })
+    }
+    if (!visitor) return void lead(reply, addressOf('login'))
+    if (!plan.roles.includes(visitor.role)) return void lead(reply, homeOf(visitor.role))
+    const frame = page.byRole.get(visitor.role) ?? page
+    const drawn = await drawFor({ person: visitor, request, reply }, plan, {
+      frame,
+      plain,
+      patience: plainPatienceMilliseconds,
+    })
+    if (!drawn) return void sendPlainPage(reply.code(503).header('Retry-After', '5'), tooLate)
+    if ('to' in drawn) return void lead(reply, drawn.to)
+    await sendPlain(request, reply, { html: drawn.html, frame, status })
   }
 
   function onFailure(error: unknown): [] {
@@ -66,7 +134,7 @@ export async function openDrawing(
     return []
   }
 
-  return async (request, reply, frame) => {
+  const drawInTurn: Drawing['draw'] = async (request, reply, frame) => {
     if (atWork >= atOnce || isCrowded()) return false
     atWork++
     const drawing = draw(request, reply, frame).finally(() => atWork--)
@@ -75,15 +143,36 @@ export async function openDrawing(
       return false
     })
   }
+  return { draw: drawInTurn, drawPlain }
 }
 
+/** Returns the person of the page cookie. */
+export async function readVisitor(
+  { config, tokens }: Context,
+  request: FastifyRequest,
+): Promise<Person | null> {
+  const cookie = readPageCookie(request, config)
+  return cookie === undefined ? null : await tokens.verifyPage(cookie)
+}
+
+const needsScript = writePlainPage({
+  title: 'This page needs JavaScript',
+  sentences: ['Turn it on in the settings of your browser, or open the page in another one.'],
+  link: { label: 'Go to your start page', address: addressOf('dashboard') },
+})
+
+const tooLate = writePlainPage({
+  title: 'That took too long',
+  sentences: ['Load this page again in a moment.'],
+})
+
 /** Returns null if the work takes longer than a visitor should wait. */
-async function inTime<T>(work: Promise<T[][]>): Promise<T[] | null> {
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMilliseconds, null)
+    timer = setTimeout(resolve, milliseconds, null)
   })
-  return Promise.race([work.then((parts) => parts.flat()), late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The ends of the head and of the body of a frame: scripts and styles, and the files of other pages. */
@@ -116,7 +205,7 @@ interface Drawn {
  * drawn later with the same text leaves the visitor the page that they have.
  */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, { html, now, frame }: Drawn) {
-  const text = hash('sha256', html.replace(`"now":${now}`, ''), 'base64url').slice(0, 22)
+  const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)
   const kept = request.headers['if-none-match']?.match(/^(?:W\/)?("[\w-]{22}\.\d{13}")$/)?.[1]
   const isKept = kept?.startsWith(`"${text}.`) ?? false
   reply.headers({
@@ -129,9 +218,28 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, { html, n
     reply.code(304).removeHeader('Content-Security-Policy').send()
     return
   }
+  await sendHtml(request, reply, { html, frame })
+}
+
+async function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, frame, status }: Pick<Drawn, 'html' | 'frame'> & { status: number },
+) {
+  reply.code(status).headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Encoding, Cookie' })
+  await sendHtml(request, reply, { html, frame })
+}
+
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, frame }: Pick<Drawn, 'html' | 'frame'>,
+) {
   reply.headers({
     'Content-Type': frame.headers['Content-Type'],
     'Content-Security-Policy': frame.headers['Content-Security-Policy'],
+    // A form of this page says where it comes from, which the policy of other answers keeps back.
+    'Referrer-Policy': 'same-origin',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   const body = encoding ? await encoders[encoding](html) : html

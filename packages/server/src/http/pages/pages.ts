@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { addressOf } from '@koya/contract'
+import { plainParam } from '@koya/contract/page-forms'
 import type { FastifyInstance } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
 import type { Context } from '#context.ts'
+import type { Turns } from '#limits/shed-load.ts'
+import { askedPlainly, servePostedForms } from '../forms/posted-forms.ts'
 import { openDrawing } from './drawn-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { tellSearchEngines, withAddress } from './search-engines.ts'
@@ -14,6 +17,15 @@ import { readManifest } from './web-build.ts'
 const year = 60 * 60 * 24 * 365
 const nothing: Inline = { scripts: [], styles: [] }
 
+/** Lets a browser without scripts ask for the page itself where it gets the frame of an area. */
+const askForPlain = (path: string, html: string): string =>
+  path.startsWith('/dashboard')
+    ? html.replace(
+        '<link rel="modulepreload"',
+        `<noscript><meta http-equiv="refresh" content="0;url=?${plainParam}"></noscript>$&`,
+      )
+    : html
+
 /**
  * Serves the built web app. Each page gets the policy of its own scripts and styles; browsers may cache
  * hashed files for ever.
@@ -21,14 +33,15 @@ const nothing: Inline = { scripts: [], styles: [] }
 export async function servePages(
   app: FastifyInstance,
   context: Context,
-  { webRoot, isCrowded }: { webRoot: string; isCrowded: () => boolean },
+  { webRoot, turns }: { webRoot: string; turns: Turns },
 ): Promise<void> {
   const { publicUrl, challenge } = context.config
   const { pages, inline, site, notFound } = readManifest(webRoot)
   const client = join(webRoot, 'client')
   const trackPictures = join(client, 'tracks', sep)
   const plan = site.map(({ path, css }) => ({ path, css, isShared: path !== notFound }))
-  const draw = await openDrawing(app, context, { webRoot, isCrowded })
+  const drawing = await openDrawing(app, context, { webRoot, isCrowded: turns.isCrowded })
+  const frames = new Map<string, Page>()
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
 
@@ -57,7 +70,7 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    const make = (html: string) => makePage(tellChallenge(path, html), parts)
+    const make = (html: string) => makePage(askForPlain(path, tellChallenge(path, html)), parts)
     if (isShared) return make(withAddress(source, publicUrl, path))
     const drawn = `${file} ${isAsked(path)}`
     const made = unshared.get(drawn) ?? make(source)
@@ -72,11 +85,19 @@ export async function servePages(
     }
     // A frame that any proxy has kept must not take the place of a page with somebody's data.
     if (path.startsWith('/dashboard')) page.headers.Vary = 'Accept-Encoding, Cookie'
+    page.headers['Referrer-Policy'] = 'same-origin'
+    frames.set(path, page)
     app.get(path, async (request, reply) => {
-      const isDrawn = path.startsWith('/dashboard') && (await draw(request, reply, page))
+      const plain = askedPlainly(request)
+      if (plain) {
+        await drawing.drawPlain(request, reply, page, { ...plain, posted: null, status: 200 })
+        return reply
+      }
+      const isDrawn = path.startsWith('/dashboard') && (await drawing.draw(request, reply, page))
       return isDrawn ? reply : sendPage(request, reply, page, 200)
     })
   }
+  servePostedForms(app, context, { frames, drawing, turns })
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
   tellSearchEngines(app, publicUrl, [...publicPaths, ...shared])
 

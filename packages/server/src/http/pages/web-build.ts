@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, Role, SiteFacts } from '@koya/contract'
+import type {
+  CertificateFacts,
+  CheckFacts,
+  RefusalCode,
+  ReviewEnding,
+  ReviewFacts,
+  Role,
+  SiteFacts,
+} from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
@@ -54,11 +62,35 @@ export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
 
 /** The roles that may see a page, and its reads as names and inputs of operations. */
-interface PagePlan {
+export interface PagePlan {
   path: string
-  roles: readonly Role[]
+  roles: readonly Role[] | 'anyone'
   profilePage: string
   reads: [name: string, input?: { params?: unknown; query?: unknown }][]
+}
+
+/** A form that the server did not accept, with what was typed. */
+export interface PostedForm {
+  name: string
+  values: Record<string, unknown>
+  status: number
+  refusal: {
+    message: string
+    code: RefusalCode
+    issues?: { path: string; message: string }[] | undefined
+    [detail: string]: unknown
+  }
+}
+
+/** A page without scripts says which form was sent, or shows a refused form again. */
+export interface Plain {
+  said: string | null
+  posted: PostedForm | null
+}
+
+interface Answer {
+  read: PagePlan['reads'][number]
+  json: string
 }
 
 interface AppRenderer {
@@ -68,14 +100,18 @@ interface AppRenderer {
    * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
    * of the body. `cleanBrief` returns the HTML of an encoded brief.
    */
+  /** Returns the reads that depend on the answers of the others. */
+  planRest(url: string, answers: Answer[]): PagePlan['reads']
+  /** `plain` is not null for a page without scripts. */
   renderPage(page: {
     url: string
     head: string
     tail: string
     now: number
-    person: { userId: string; role: Role }
-    answers: { read: PagePlan['reads'][number]; json: string }[]
+    person: { userId: string; role: Role } | null
+    answers: Answer[]
     cleanBrief(encoded: string): string
+    plain: Plain | null
   }): Promise<string>
 }
 

@@ -49,7 +49,7 @@ function findEvent(
   { refusal, statusCode, event }: FastifyReply,
 ): SecurityEvent | null {
   if (event) return event
-  if (!refusal) return statusCode < 400 ? (findAct(request.routeOptions.config.operation)?.[0] ?? null) : null
+  if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
   // A call without a session or with an invalid address is not an attempt at anything.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null

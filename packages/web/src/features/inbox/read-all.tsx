@@ -1,7 +1,17 @@
 import type { NewsLine } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { unreadQuery, useReadAll } from './news-cache.ts'
+
+const PlainReadAll = ({ newest }: { newest: NewsLine }) => (
+  <form method="post">
+    <HiddenFields of="readAllNews" more={{ newest: newest.id }} />
+    <Button type="submit" variant="line">
+      Mark all as read
+    </Button>
+  </form>
+)
 
 /** The button that marks all as read; shown while something is unread. */
 export function ReadAll({ items: [newest] }: { items: readonly NewsLine[] }) {
@@ -9,8 +19,11 @@ export function ReadAll({ items: [newest] }: { items: readonly NewsLine[] }) {
   const { isPending, run } = useReadAll()
   if (!newest || !data || data.unread === 0) return null
   return (
-    <Button variant="line" busy={isPending} onClick={() => run({ body: { newest: newest.id } })}>
-      Mark all as read
-    </Button>
+    <>
+      <Button variant="line" busy={isPending} onClick={() => run({ body: { newest: newest.id } })}>
+        Mark all as read
+      </Button>
+      <noscript>{import.meta.env.SSR && <PlainReadAll newest={newest} />}</noscript>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { PhotoChange } from './photo/photo-change.tsx'
+import { PlainProfileForm } from './plain-profile-form.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-page.module.css'
 
@@ -123,6 +124,11 @@ function OwnProfile({ profile }: { profile: Profile }) {
         </div>
       )}
 
+      {isOwn && (
+        <noscript>
+          {import.meta.env.SSR && <PlainProfileForm profile={profile} isOpen={!complete} />}
+        </noscript>
+      )}
       <Card title="About you">
         <CardBody>
           <ProfileFacts person={profile} />

@@ -6,6 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -35,7 +36,7 @@ export interface SubmitFormProps {
 }
 
 export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: SubmitFormProps) {
-  const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' })
+  const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' }, { posts: 'submitTask' })
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
@@ -60,8 +61,11 @@ export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: Su
       body: { ...typed, attempt },
     })
 
+  const failure = state.status === 'failed' ? state.error : form.failure
+
   return (
     <form className={styles.form} {...form.bind(send)}>
+      <PostFields of="submitTask" more={{ attempt }} />
       <UrlField
         {...form.field('taskUrl')}
         label="Task URL"
@@ -80,11 +84,11 @@ export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: Su
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
       <div role="alert">
-        {state.status === 'failed' && (
+        {failure !== null && (
           <div className={styles.failure}>
             <Icon name="alert" />
             <p className={styles.words}>
-              <FailureText of={state.error} />
+              <FailureText of={failure} />
             </p>
           </div>
         )}

@@ -1,7 +1,9 @@
+import type { WriteName } from '@koya/contract'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
+import { type PostedForm, readPosted } from '#lib/plain.ts'
 import { useEarlyTyping } from './early-typing.ts'
 import { checkValues, collectErrors, type FieldErrors, focusFirstError, noErrors } from './field-errors.ts'
 
@@ -26,6 +28,12 @@ export interface FormField {
 /** When errors of a field become visible: after the form is sent, or after the user leaves the field. */
 type ValidateOn = 'submit' | 'blur'
 
+interface FormOptions {
+  /** The operation that the browser's own sending of the form calls, where no script runs (decision 0111). */
+  posts?: WriteName
+  validateOn?: ValidateOn
+}
+
 /** The visible errors of a form. */
 interface Shown {
   /** True after the first sending; from then on every change updates the errors of all fields. */
@@ -49,14 +57,19 @@ export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknow
 export function useForm<Typed extends object, Sent>(
   rules: z.core.$ZodType<Sent, Typed>,
   initial: FormValues<Typed>,
-  validateOn: ValidateOn = 'submit',
+  { posts, validateOn = 'submit' }: FormOptions = {},
 ) {
   type Name = keyof Typed & string
+  const posted = import.meta.env.SSR ? readPosted(posts) : null
   const element = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(
+    import.meta.env.SSR && posted ? { ...initial, ...posted.values } : initial,
+  )
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState(nothingShown)
+  const [shown, setShown] = useState(
+    import.meta.env.SSR && posted ? showPosted(posted, initial) : nothingShown,
+  )
   // Checks only while errors are visible, because these screens run on slow phones.
   const errors = shown.all || shown.touched.size > 0 ? checkValues(rules, values).errors : noErrors
 
@@ -98,10 +111,7 @@ export function useForm<Typed extends object, Sent>(
    * form. Keeps a refusal without a field as `failure`. Returns true if an error belongs to a field.
    */
   function fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
-    const issues = refusal instanceof ApiError ? refusal.issues : []
-    const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
-    const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
-    const failure = serverErrors.size > 0 ? null : errorOf(refusal)
+    const { serverErrors, failure } = sortErrors(refusal, values, fieldNames)
     flushSync(() => setShown((last) => ({ ...last, serverErrors, failure })))
     if (element.current) focusFirstError(element.current, serverErrors)
     return serverErrors.size > 0
@@ -138,10 +148,13 @@ export function useForm<Typed extends object, Sent>(
     submit,
     /** The ref for a form element that does not use `bind`. */
     element,
-    /** The props of the form element. The method `dialog` keeps the browser from sending the form itself. */
+    /**
+     * The props of the form element. Without an operation to post to, the method `dialog` keeps the browser
+     * from sending the form itself.
+     */
     bind: (send: (sent: Sent) => void) => ({
       ref: element,
-      method: 'dialog',
+      method: posts ? 'post' : 'dialog',
       noValidate: true,
       onSubmit: submit(send),
     }),
@@ -155,6 +168,19 @@ export function useForm<Typed extends object, Sent>(
     },
   }
 }
+
+/** Divides a refusal into the errors of fields and a failure that concerns no field. */
+function sortErrors(refusal: unknown, values: object, fieldNames: Partial<Record<string, string>>) {
+  const issues = refusal instanceof ApiError ? refusal.issues : []
+  const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
+  const serverErrors = collectErrors(renamed.filter(({ path }) => (path.split('.')[0] ?? '') in values))
+  return { serverErrors, failure: serverErrors.size > 0 ? null : errorOf(refusal) }
+}
+
+const showPosted = ({ status, refusal }: PostedForm, values: object): Shown => ({
+  ...nothingShown,
+  ...sortErrors(new ApiError('', status, refusal), values, {}),
+})
 
 const errorOf = (refusal: unknown): Error => (refusal instanceof Error ? refusal : new Error(String(refusal)))
 

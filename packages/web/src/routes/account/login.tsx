@@ -4,6 +4,7 @@ import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { LoginSteps } from '#features/auth/login/login-steps.tsx'
+import { PlainSecondStep } from '#features/auth/login/plain-second-step.tsx'
 import type { ComingStep } from '#features/auth/login/second-step-code.ts'
 import { useForward } from '#features/auth/login/use-forward.ts'
 import { KeepingNotice } from '#features/auth/register/keeping-notice.tsx'
@@ -31,6 +32,7 @@ export default function Login() {
   return isLeaving ? null : (
     <AccountPage title={step ? 'One more step' : 'Log in'} lead={!step && reason}>
       {!step && <KeepingNotice />}
+      <noscript>{import.meta.env.SSR && <PlainSecondStep />}</noscript>
       <LoginSteps step={step} onStep={setStep}>
         <AuthLinks>
           <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
+import { PlainEnroll } from '#features/enrollment/wizard/plain-enroll.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
@@ -64,6 +65,11 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
         )}
       </PageHead>
       {enrollment.wizard}
+      {own.mayEnroll && track.data && (
+        <noscript>
+          {import.meta.env.SSR && <PlainEnroll lists={enrollmentLists} track={track.data} />}
+        </noscript>
+      )}
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
       {own.isLearned && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (

@@ -82,10 +82,19 @@ function Content(props: ContentProps) {
       >
         {bar ?? words}
         {head && <div className={styles.beside}>{head}</div>}
-        <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+        {!import.meta.env.SSR && (
+          <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />
+        )}
       </div>
       {onSubmit ? (
-        <form className={styles.rest} noValidate onSubmit={onSubmit} onKeyDown={submitByKeys}>
+        <form
+          className={styles.rest}
+          method="post"
+          action={import.meta.env.SSR ? '#dialog' : undefined}
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={submitByKeys}
+        >
           {rest}
         </form>
       ) : (

@@ -78,8 +78,17 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // The prerendered pages contain no dialogs.
-  if (!isAlive) return null
+  // A dialog that the address opens stands in the page where no script runs.
+  if (!isAlive)
+    return open ? (
+      <noscript>
+        {import.meta.env.SSR && (
+          <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
+            {children}
+          </section>
+        )}
+      </noscript>
+    ) : null
   return createPortal(
     <dialog
       ref={dialog}

@@ -1,4 +1,5 @@
 import { useIsAlive } from '#lib/alive.ts'
+import { WithoutScripts } from './plain-words.tsx'
 import styles from './start-problems.module.css'
 
 /** An empty href keeps the query, which may hold the token of a mail. */
@@ -11,10 +12,7 @@ export const unreached = 'Koya could not be reached. Check your connection and t
 export function StartProblems() {
   return useIsAlive() ? null : (
     <>
-      <p className={`${styles.problem} ${styles.without}`}>
-        This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another
-        one.
-      </p>
+      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
       <p className={`${styles.problem} ${styles.broken}`} role="alert">
         A part of this page did not arrive. Check your connection, then{' '}
         <a href={sameAddress}>load it again</a>.<span className={styles.unreached}> {unreached}</span>

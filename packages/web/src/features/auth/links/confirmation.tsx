@@ -10,6 +10,7 @@ import { LoginLink } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'
 import { keepAddress } from '../register/typed-names.ts'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
+import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
 
 /**
@@ -72,6 +73,7 @@ export function Confirmation() {
     // This picture is as high as the ones of the result, so the headline does not move.
     <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
+      <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>
     </AccountPage>
   )
 }

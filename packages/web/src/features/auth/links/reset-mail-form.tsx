@@ -1,6 +1,7 @@
 import { EmailForm } from '@koya/contract/auth/auth'
 import { Challenge } from '#components/account/challenge.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { challengeHeaders } from '#lib/session/challenge.ts'
 import { FormEnd } from '#ui/forms/form-end.tsx'
@@ -18,7 +19,7 @@ export interface ResetMailFormProps {
 }
 
 export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormProps) {
-  const form = useForm(EmailForm, { email: '' })
+  const form = useForm(EmailForm, { email: '' }, { posts: 'sendPasswordResetToken' })
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('sendPasswordResetToken', {
     onDone: (_answer, { body }) => {
@@ -33,6 +34,7 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
       className={styles.form}
       {...form.bind(({ email }) => run({ headers: challengeHeaders(), body: linkRequest(email) }))}
     >
+      <PostFields of="sendPasswordResetToken" />
       <EmailField form={form} />
       <Challenge failure={form.failure} />
       <FormEnd

@@ -1,6 +1,7 @@
 import { ResetForm } from '@koya/contract/auth/auth'
 import { ApiError, isUnanswered, placeMessage } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { FormEnd } from '#ui/forms/form-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
@@ -13,7 +14,7 @@ import { SendAgain } from './send-again.tsx'
 const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'link_spent'
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
-  const form = useForm(ResetForm, { password1: '', password2: '' })
+  const form = useForm(ResetForm, { password1: '', password2: '' }, { posts: 'resetPassword' })
   // A failure that belongs to no field shows in a toast and also here, because the toast disappears after
   // seconds.
   const { state, run, cancel } = useWrite('resetPassword', {
@@ -26,6 +27,7 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       className={styles.form}
       {...form.bind(({ password1: newPassword }) => link && run({ body: { ...link, newPassword } }))}
     >
+      <PostFields of="resetPassword" />
       {/* Names the account for the password manager. The form does not send this field, because it has no
           `name`. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
@@ -36,7 +38,7 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
         onCancel={cancel}
         failure={
           form.failure &&
-          !isSpent(form.failure) && (
+          !(link && isSpent(form.failure)) && (
             <FailureText
               of={form.failure}
               {...(isUnanswered(form.failure) && { sentence: 'Network Error' })}

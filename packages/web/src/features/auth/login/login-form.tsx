@@ -5,6 +5,7 @@ import { Challenge, isChallengeRefused } from '#components/account/challenge.tsx
 import { Cancelled, callUntil } from '#lib/api/api.ts'
 import { ApiError, sentenceOf } from '#lib/api/api-error.ts'
 import { useAction } from '#lib/api/use-write.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { challengeHeaders } from '#lib/session/challenge.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
@@ -40,7 +41,7 @@ const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.cod
  * second step.
  */
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) => void }) {
-  const form = useForm(Credentials, { email: '', password: '', keep: false })
+  const form = useForm(Credentials, { email: '', password: '', keep: false }, { posts: 'login' })
   useTyped(form, ['email'])
   const { state, run, cancel } = useAction<[Input<'login'>], Output<'login'>>(
     (end, input) =>
@@ -52,7 +53,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
     { onDone: enter },
   )
 
-  const failure = state.status === 'failed' ? state.error : null
+  const failure = state.status === 'failed' ? state.error : form.failure
   const [isAsked, setAsked] = useState(false)
   if (!isAsked && isChallengeRefused(failure)) setAsked(true)
 
@@ -63,6 +64,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         run({ headers: challengeHeaders(), body: keep ? { ...pair, keep } : pair }),
       )}
     >
+      <PostFields of="login" />
       <EmailField form={form} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
       <CheckBox
@@ -80,13 +82,16 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         onCancel={cancel}
         // The failure shows here too, because the toast disappears after seconds.
         failure={
-          state.status === 'failed' &&
-          !isUnconfirmed(state.error) && <FailureText of={state.error} sentence={sentenceOf(state.error)} />
+          failure !== null &&
+          !isUnconfirmed(failure) && <FailureText of={failure} sentence={sentenceOf(failure)} />
         }
         isInToast
         notice={
-          state.status === 'failed' &&
-          isUnconfirmed(state.error) && <NotConfirmed email={state.given[0].body.email} />
+          isUnconfirmed(failure) && (
+            <NotConfirmed
+              email={state.status === 'failed' ? state.given[0].body.email : (form.values.email ?? '')}
+            />
+          )
         }
       >
         Log in

@@ -20,7 +20,7 @@ const empty = { firstName: '', lastName: '', email: '', password: undefined }
  * `dialog` stops a submit without an event. So the form checks each field when it loses focus.
  */
 export function UnfinishedForm() {
-  const form = useForm(Rules, empty, 'blur')
+  const form = useForm(Rules, empty, { validateOn: 'blur' })
   useTyped(form, ['firstName', 'lastName', 'email'])
 
   return (

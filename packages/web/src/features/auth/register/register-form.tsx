@@ -4,6 +4,7 @@ import { Challenge } from '#components/account/challenge.tsx'
 import { callUntil } from '#lib/api/api.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { useGuestDraft } from '#lib/forms/guest-draft.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { challengeHeaders } from '#lib/session/challenge.ts'
 import { KeptForADay } from '#ui/drafts/kept-for-a-day.tsx'
@@ -40,7 +41,7 @@ async function register(end: AbortSignal, form: z.output<typeof RegistrationForm
 }
 
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
-  const form = useForm(RegistrationForm, empty)
+  const form = useForm(RegistrationForm, empty, { posts: 'register' })
   useTyped(form, kept)
   const { forget, clear } = useGuestDraft(registrationDraft, form, kept)
   const { state, run, cancel } = useAction(register, {
@@ -52,6 +53,7 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
 
   return (
     <form className={styles.form} {...form.bind(run)}>
+      <PostFields of="register" />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />

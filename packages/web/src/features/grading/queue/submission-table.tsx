@@ -1,6 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
-import { addressOf } from '@koya/contract/pages'
+import { addressOf, openParam } from '@koya/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
@@ -8,7 +8,7 @@ import { graderOf, WithMentors } from '#components/people/person-names.tsx'
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { useSession } from '#lib/session/session.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Ago, Day, Moment } from '#ui/texts/moment.tsx'
@@ -115,17 +115,32 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
     header: 'Action',
     hideHeader: true,
     kind: 'action',
-    cell: (submission) => (
-      <Button
-        ref={(button) => opener.keepButton(submission.id, button)}
-        variant={submission === first ? 'primary' : 'line'}
-        aria-haspopup="dialog"
-        aria-describedby={titleId(submission)}
-        onClick={() => opener.open(submission)}
-      >
-        {submissionState(submission) === 'waiting' ? 'Grade' : 'Change grade'}
-      </Button>
-    ),
+    cell: (submission) => {
+      const words = submissionState(submission) === 'waiting' ? 'Grade' : 'Change grade'
+      const look = {
+        variant: submission === first ? 'primary' : 'line',
+        'aria-describedby': titleId(submission),
+      } as const
+      return (
+        <>
+          <Button
+            {...look}
+            ref={(button) => opener.keepButton(submission.id, button)}
+            aria-haspopup="dialog"
+            onClick={() => opener.open(submission)}
+          >
+            {words}
+          </Button>
+          <noscript>
+            {import.meta.env.SSR && (
+              <ButtonLink {...look} to={`${addressOf('submissions')}?${openParam}=${submission.id}#dialog`}>
+                {words}
+              </ButtonLink>
+            )}
+          </noscript>
+        </>
+      )
+    },
   }
 }
 

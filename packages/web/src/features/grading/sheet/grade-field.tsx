@@ -38,7 +38,7 @@ export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'se
             />
             <span aria-hidden="true">%</span>
           </div>
-          <fieldset className={styles.quick}>
+          <fieldset className={styles.quick} hidden={import.meta.env.SSR}>
             <legend className="sr">Usual grades</legend>
             {usualGrades.map((percent) => (
               <button

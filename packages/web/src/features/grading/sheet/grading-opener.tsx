@@ -104,15 +104,25 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         key={turn.number}
         submission={submission}
         background={
-          <>
-            <Folded title="The task">
+          import.meta.env.SSR ? (
+            <details>
+              <summary>The task</summary>
               <TaskDescription taskId={submission.task.id} />
-            </Folded>
-            {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
-            <TaskNote taskId={submission.task.id} />
-          </>
+            </details>
+          ) : (
+            <>
+              <Folded title="The task">
+                <TaskDescription taskId={submission.task.id} />
+              </Folded>
+              {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
+              <TaskNote taskId={submission.task.id} />
+            </>
+          )
         }
-        progress={!isHelping(submission) && <MenteeProgress submission={submission} saysFailure />}
+        progress={
+          !import.meta.env.SSR &&
+          !isHelping(submission) && <MenteeProgress submission={submission} saysFailure />
+        }
         open={isOpen}
         standing={round ? findStanding(round, submission) : null}
         next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}

@@ -9,6 +9,7 @@ import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submi
 import { nameOf, WithMentors } from '#components/people/person-names.tsx'
 import { isUnanswered } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -92,7 +93,7 @@ export function GradingSheet({
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
   }
-  const form = useForm(GradeForm, given)
+  const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
@@ -148,7 +149,7 @@ export function GradingSheet({
       open={open}
       onClose={onClose}
       backSteps={0}
-      bar={<SheetSteps standing={standing} onMove={onMove} />}
+      bar={import.meta.env.SSR ? undefined : <SheetSteps standing={standing} onMove={onMove} />}
       above={
         <PersonLine
           person={mentee}
@@ -192,7 +193,7 @@ export function GradingSheet({
             </div>
           )}
           {grading.isPending && <CancelSending onCancel={grading.cancel} />}
-          {canGoOn && (
+          {!import.meta.env.SSR && canGoOn && (
             <Button
               type="submit"
               variant="line"
@@ -213,7 +214,11 @@ export function GradingSheet({
               isNextPressed.current = canGoOn
             }}
           >
-            {isCorrection ? 'Save new grade' : next ? submitWords[next] : 'Submit grade'}
+            {isCorrection
+              ? 'Save new grade'
+              : next && !import.meta.env.SSR
+                ? submitWords[next]
+                : 'Submit grade'}
           </Button>
         </>
       }
@@ -232,6 +237,12 @@ export function GradingSheet({
         </QuotedText>
       </SubmissionFacts>
       <div>{background}</div>
+      <PostFields of="gradeSubmission" more={{ submissionId: submission.id, seen: `"${seen}"` }} />
+      {import.meta.env.SSR && form.failure && (
+        <Notice kind="failure">
+          <FailureText of={form.failure} />
+        </Notice>
+      )}
       {conflict && <GradeConflictNotice conflict={conflict} />}
       <GradeField form={form} />
       <TextArea
@@ -244,7 +255,7 @@ export function GradingSheet({
       />
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
-      {!isCorrection && <LinkForPhone submissionId={submission.id} />}
+      {!import.meta.env.SSR && !isCorrection && <LinkForPhone submissionId={submission.id} />}
       {thrown && (
         <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}

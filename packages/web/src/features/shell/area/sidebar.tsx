@@ -7,6 +7,7 @@ import { Brand } from '#ui/base/brand.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { type AreaPlan, type Asides, areas, currentness, type Entry } from './areas.ts'
+import { PlainLogOut } from './plain-menu.tsx'
 import styles from './sidebar.module.css'
 
 export interface SidebarProps {
@@ -18,7 +19,7 @@ export interface SidebarProps {
 
 export function Sidebar(props: SidebarProps) {
   return (
-    <aside className={`${styles.side} on-cloth`} aria-label="Sidebar">
+    <aside id="menu" className={`${styles.side} on-cloth`} aria-label="Sidebar">
       <SidebarContent {...props} />
     </aside>
   )
@@ -58,6 +59,7 @@ export function SidebarContent({
           <Icon name="logout" />
           Log out
         </button>
+        <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
         <BandedCloth
           className={styles.strip}
           size={[380, 70]}

@@ -6,6 +6,7 @@ import { community } from '#content/community.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
+import { PlainMenu } from './plain-menu.tsx'
 import styles from './top-bar.module.css'
 
 export interface TopBarProps {
@@ -21,6 +22,7 @@ export interface TopBarProps {
 export function TopBar({ profile, role, profilePage, menu, bell, search }: TopBarProps) {
   return (
     <header className={styles.bar}>
+      <noscript>{import.meta.env.SSR && <PlainMenu />}</noscript>
       <IconButton
         className={styles.narrow}
         icon="menu"

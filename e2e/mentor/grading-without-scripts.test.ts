@@ -1,0 +1,65 @@
+import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+test('without a script a mentor opens the queue, grades the work, and corrects the grade', async ({
+  page,
+  request,
+  mentor,
+  mentee,
+  faults,
+}) => {
+  faults.expect(/422 /)
+  const task = one(await tasksOf(request, mentee))
+  const sent = await sendWork(request, mentee, task.id)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Mentees' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await picture(page, 'plain-queue')
+  await page.getByRole('link', { name: 'Grade', exact: true }).click()
+  await expect(page.getByRole('heading', { name: task.title })).toBeVisible()
+  await picture(page, 'plain-sheet')
+  await page.getByLabel('Grade', { exact: true }).fill('40')
+  await page.getByRole('button', { name: 'Submit grade' }).click()
+  await expect(page.getByText('Please input your comment')).toBeVisible()
+  await page.getByLabel('Your comment').fill('The headings are right. Now the picture needs a text.')
+  await page.getByRole('button', { name: 'Submit grade' }).click()
+  await expect(page.getByText('40% closes the task.')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue(/^The headings are right/)
+  await picture(page, 'plain-sheet-low')
+  await page.getByRole('button', { name: 'Submit grade' }).click()
+  await expect(page.getByText('The grade is sent.')).toBeVisible()
+  await picture(page, 'plain-graded')
+  await page.getByRole('link', { name: 'Change grade' }).click()
+  await expect(page.getByLabel('Grade', { exact: true })).toHaveValue('40')
+  await page.getByLabel('Grade', { exact: true }).fill('80')
+  await page.getByRole('button', { name: 'Save new grade' }).click()
+  await expect(page.getByText('The grade is sent.')).toBeVisible()
+  expect((await submissionOf(request, mentor, sent)).gradePercentage).toBe(80)
+})
+
+test('without a script a mentor reads the inbox and marks it as read', async ({
+  page,
+  request,
+  mentor,
+  mentee,
+}) => {
+  const task = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, task.id)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('link', { name: /Notifications/ }).click()
+  await expect(page.getByText(task.title).first()).toBeVisible()
+  await picture(page, 'plain-inbox')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('All of it is read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})

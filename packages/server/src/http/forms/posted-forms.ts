@@ -1,0 +1,206 @@
+import { addressOf, homeOf, type Operation, operations, pages } from '@koya/contract'
+import {
+  doneParam,
+  findPageForm,
+  formField,
+  isPageForm,
+  keyField,
+  type PageForm,
+  type PageFormName,
+  pageForms,
+  plainParam,
+  sureField,
+} from '@koya/contract/page-forms'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { invalid, Refusal } from '#errors.ts'
+import { checkBody, hasToken } from '#http/operations/serve.ts'
+import { type Drawing, readVisitor } from '#http/pages/drawn-pages.ts'
+import type { Page } from '#http/pages/page.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+import type { Turns } from '#limits/shed-load.ts'
+import { sendOnce } from './form-once.ts'
+import {
+  noFormPage,
+  sendFormPage,
+  sessionOverPage,
+  tooLongPage,
+  wrongSitePage,
+  wrongTypePage,
+} from './form-pages.ts'
+import { bodyOf, isOwnForm, readTyped, type Typed, textIn } from './read-form.ts'
+
+/** Far more than the longest field, so that the page can say that a text is too long and keep it. */
+const formBytes = 128 * 1024
+
+const Query = z.object({
+  [plainParam]: z.optional(z.unknown()),
+  [doneParam]: z.catch(z.optional(z.string()), undefined),
+})
+
+/** Returns what a page without scripts says. Null for a visit that may have scripts. */
+export function askedPlainly({ query }: FastifyRequest): { said: string | null } | null {
+  const { [plainParam]: plain, [doneParam]: done } = Query.parse(query)
+  if (plain === undefined && done === undefined) return null
+  return { said: findPageForm(done ?? '')?.said ?? null }
+}
+
+interface Around {
+  frames: ReadonlyMap<string, Page>
+  drawing: Drawing
+  turns: Turns
+}
+
+const isIn = (form: PageForm, path: string): boolean =>
+  form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
+
+/**
+ * Takes the forms that browsers send without a script. Each posts to its own page, calls the same operation as
+ * the app, and leads to a page by GET, so that a reload sends nothing (decision 0111).
+ */
+export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
+  app.register(async (forms) => {
+    forms.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    forms.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if (error.statusCode !== 413) throw error
+      return sendFormPage(reply, 413, tooLongPage)
+    })
+    for (const [path, frame] of around.frames)
+      forms.post(path, async (request, reply) => {
+        await take({ request, reply, path, frame })
+        return reply
+      })
+  })
+
+  interface Visit {
+    request: FastifyRequest
+    reply: FastifyReply
+    path: string
+    frame: Page
+  }
+
+  async function take(visit: Visit): Promise<void> {
+    const { request, reply, path, frame } = visit
+    if (!isOwnForm(request)) return sendFormPage(reply, 403, wrongSitePage)
+    if (!(request.body instanceof URLSearchParams)) return sendFormPage(reply, 415, wrongTypePage)
+    const typed = readTyped(request.body)
+    const name = textIn(typed, formField)
+    if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
+    const form: PageForm = pageForms[name]
+    request.posted = name
+    const isForAnyone = operations[name].for === 'anyone'
+    const person = isForAnyone ? null : await readVisitor(context, request)
+    if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
+    try {
+      const to = await send(visit, { name, form, typed, person })
+      reply.header('Cache-Control', 'no-store').redirect(to, 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      reply.refusal = error
+      if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+      const { status, message, code, details } = error
+      const issues = error.issues?.map(({ path, message }) => ({
+        path: form.shape?.names?.[path] ?? path,
+        message,
+      }))
+      const posted = {
+        name,
+        values: valuesToShow(form, typed),
+        status,
+        refusal: { ...details, message, code, issues },
+      }
+      await around.drawing.drawPlain(request, reply, frame, { said: null, posted, status })
+    }
+  }
+
+  interface Sent {
+    name: PageFormName
+    form: PageForm
+    typed: Typed
+    person: Person | null
+  }
+
+  /** Calls the operation, and returns the address of the page that follows. */
+  async function send({ request, reply, path }: Visit, { name, form, typed, person }: Sent): Promise<string> {
+    const body = makeBody(form, bodyOf(form, typed), request.query, new URL(context.config.publicUrl).origin)
+    const own = z.parse(z.record(z.string(), z.string()), request.params)
+    const params = Object.fromEntries(
+      Object.entries(form.params ?? {}).map(([param, from]) => [param, own[from] ?? textIn(typed, from)]),
+    )
+    request.body = body
+    const write = app.writes.get(name)
+    if (!write) throw new Error(`No operation serves the form ${name}.`)
+    const call = async () => {
+      const leave = await around.turns.take(name)
+      const given = { params, headers: headersOf(form, typed), ...(Object.keys(body).length > 0 && { body }) }
+      return write({ person: person ?? undefined, request, reply }, given).finally(leave)
+    }
+    const key = textIn(typed, keyField)
+    if (person && key === '') throw new Refusal(422, 'bad_request', 'Please press the button once more')
+    const operation: Operation = operations[name]
+    checkBody(operation.body, body)
+    refuseUnconfirmed(form, body, textIn(typed, sureField))
+    const sent = [name, path, params, [...typed]]
+    const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
+    if (hasToken(answer)) return homeAfter(answer.accessToken)
+    const next = form.next ? fill(pages[form.next], own) : fill(path, own)
+    return answer === null ? next : `${next}?${doneParam}=${name}`
+  }
+
+  async function homeAfter(accessToken: string): Promise<string> {
+    const person = await context.tokens.verify(accessToken)
+    return person ? homeOf(person.role) : addressOf('login')
+  }
+}
+
+const Texts = z.catch(z.record(z.string(), z.string()), {})
+
+/** Returns the body of the call: what was typed and what the address holds, in the shape of the call. */
+function makeBody(
+  { shape, fromAddress = [] }: PageForm,
+  fields: Record<string, unknown>,
+  query: unknown,
+  site: string,
+): Record<string, unknown> {
+  const address = Texts.parse(query)
+  const given = Object.fromEntries(fromAddress.map((name) => [name, address[name] ?? '']))
+  if (!shape) return { ...fields, ...given }
+  const checked = z.parse(z.record(z.string(), z.string()), checkBody(shape.rules, fields))
+  return { ...shape.toBody(checked, site), ...given }
+}
+
+const headersOf = ({ headers = {} }: PageForm, typed: Typed) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([header, field]) =>
+      typed.has(field) ? [[header, textIn(typed, field)]] : [],
+    ),
+  )
+
+/** Asks about a value that may be a mistake, until it comes once more. */
+function refuseUnconfirmed({ confirm }: PageForm, body: Record<string, unknown>, sure: string): void {
+  const value = confirm && body[confirm.field]
+  const question = confirm?.ask(value) ?? null
+  if (confirm && question !== null && sure !== String(value)) throw invalid(confirm.field, question)
+}
+
+const fill = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Returns what the form shows again. A password is never sent back. */
+const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => {
+  const first = new Map([...typed].map(([name, [value = '']]) => [name, [value]]))
+  return Object.fromEntries(Object.entries(bodyOf(form, first)).filter(([name]) => !/password/i.test(name)))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operation that a form of a page calls. */
+    posted: string | undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { formField, keyField, type PageForm, sureField } from '@koya/contract/page-forms'
+import type { FastifyRequest } from 'fastify'
+import { badRequest } from '#errors.ts'
+
+/** The texts of a form by the names of their fields. */
+export type Typed = ReadonlyMap<string, readonly string[]>
+
+/** Forms send a line break as two letters, which the app does not. */
+const asTyped = (value: string) => value.replaceAll('\r\n', '\n')
+
+export function readTyped(body: unknown): Typed {
+  const typed = new Map<string, string[]>()
+  if (!(body instanceof URLSearchParams)) return typed
+  for (const [name, value] of body) typed.set(name, [...(typed.get(name) ?? []), asTyped(value)])
+  return typed
+}
+
+export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
+
+/**
+ * Returns the body of a call. A form sends texts only, so numbers, check boxes and lists are read as the form
+ * describes them. What is no number stays a text, which the operation refuses. Refuses a doubled field.
+ */
+export function bodyOf(
+  { kinds = {}, params = {}, headers = {} }: PageForm,
+  typed: Typed,
+): Record<string, unknown> {
+  const aside = new Set([formField, keyField, sureField, ...Object.values(params), ...Object.values(headers)])
+  const fields = [...typed].filter(([name]) => !aside.has(name))
+  if (fields.some(([name, values]) => values.length > 1 && kinds[name] !== 'list')) throw badRequest()
+  const flags = Object.keys(kinds).filter((name) => kinds[name] === 'flag')
+  const lists = Object.keys(kinds).filter((name) => kinds[name] === 'list')
+  return {
+    ...Object.fromEntries(lists.map((name) => [name, []])),
+    ...Object.fromEntries(fields.map(([name, values]) => [name, readField(kinds[name], values)])),
+    ...Object.fromEntries(flags.filter((name) => typed.has(name)).map((name) => [name, true])),
+  }
+}
+
+type Kind = NonNullable<PageForm['kinds']>[string]
+
+function readField(kind: Kind | undefined, values: readonly string[]): unknown {
+  const [value = ''] = values
+  if (kind === 'list') return values
+  if (kind === 'words')
+    return value
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
+  if (kind !== 'number' || value === '') return kind === 'number' ? undefined : value
+  return /^-?\d+([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : value
+}
+
+/**
+ * True for a form of our own pages. Browsers tell where a form comes from; one that tells nothing is refused,
+ * because another site could have sent it.
+ */
+export function isOwnForm({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const source = headers.origin ?? headers.referer
+  return source !== undefined && URL.canParse(source) && new URL(source).host === host
+}

@@ -1,0 +1,50 @@
+import type { TestApp } from '#testing/app.ts'
+import type { TestPerson } from '#testing/builders.ts'
+
+type Fields = Record<string, string | readonly string[]>
+
+interface Sending {
+  as?: TestPerson
+  /** Headers. With an `origin` the browser is an old one, which sends no `sec-fetch-site`. */
+  [header: string]: unknown
+}
+
+/** Sends forms of pages, as a browser without a script does. */
+export function postedForms(koya: TestApp) {
+  let drawn = 1_000_000
+  const cookieOf = async ({ session }: TestPerson) =>
+    `koya-page=${await koya.context.tokens.signPage(session)}`
+
+  return {
+    cookieOf,
+    /** Returns what the hidden key of a page that was just drawn holds. */
+    newKey: () => String(++drawn),
+
+    async send(url: string, fields: Fields | string, { as, ...headers }: Sending = {}) {
+      const answer = await koya.fastify.inject({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...('origin' in headers ? {} : { 'sec-fetch-site': 'same-origin' }),
+          ...(as && { cookie: await cookieOf(as) }),
+          ...headers,
+        },
+        payload: typeof fields === 'string' ? fields : encode(fields),
+      })
+      const { statusCode: status, body, headers: answered } = answer
+      return { status, body, to: answered.location, headers: answered }
+    },
+  }
+}
+
+function encode(fields: Fields): string {
+  const pairs = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) pairs.append(name, value)
+  }
+  return pairs.toString()
+}
+
+/** Returns what a page without scripts was drawn from; the renderer of the tests prints it. */
+export const plainIn = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * Empties the modules `plain-*.tsx` for browsers. Only the server draws them, for pages without scripts, and
+ * what they import would move into the scripts that every page loads (decision 0111).
+ */
+export function leaveOutPlain(): Plugin {
+  return {
+    name: 'leave-out-plain',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!/\/plain-[\w-]+\.tsx$/.test(id)) return
+      const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+      return Array.from(names, ([, name]) => `export const ${name} = () => null`).join('\n')
+    },
+  }
+}
