@@ -1,83 +1,26 @@
-import type { ReviewLink, ReviewLinks } from '@koya/contract'
-import { reviewLinkHours } from '@koya/contract/mentoring/review-links'
 import { useQuery } from '@tanstack/react-query'
-import { nameOf } from '#components/people/person-names.tsx'
-import { invalidate, read } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
-import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
+import { read } from '#lib/api/query.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { weekdayText } from '#ui/texts/moment-text.ts'
-import styles from './review-links-card.module.css'
 
-/** Turns the links in mails on and off, and lists those that are open (rules: grading 36). */
+const linksCode = lazyModule('review-links', () => import('./review-links.tsx'))
+
+/** The settings of review links. Their code is loaded only here, because mentees never need it. */
 export function ReviewLinksCard() {
+  const code = useQuery(linksCode)
   const links = useQuery(read('readReviewLinks'))
   return (
     <Card title="Review from a mail">
       <CardBody>
-        <Loaded query={links} detail="Your links could not be fetched.">
-          {(found) => <Links links={found} />}
+        <Loaded query={code} detail="A part of this page could not be fetched.">
+          {({ ReviewLinks }) => (
+            <Loaded query={links} detail="Your links could not be fetched.">
+              {(found) => <ReviewLinks links={found} />}
+            </Loaded>
+          )}
         </Loaded>
       </CardBody>
     </Card>
-  )
-}
-
-function Links({ links: { isOn, items } }: { links: ReviewLinks }) {
-  const change = useWrite('changeReviewLinks', {
-    onDone: (changed) => {
-      invalidate('readReviewLinks')
-      showSuccess(changed.isOn ? 'Your next mails carry a link' : 'No link opens your work any more')
-    },
-  })
-  return (
-    <div className={styles.links}>
-      <p className={styles.quiet}>
-        {isOn
-          ? `Your mails about work carry a link to review it without logging in. Each opens one work for ${reviewLinkHours} hours. Anyone who reads your mails could use it.`
-          : 'Your mails carry no link. With one you review a work from the mail, without logging in.'}
-      </p>
-      {items.length > 0 && (
-        <ul>
-          {items.map((link) => (
-            <OpenLink key={link.id} link={link} />
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button variant="line" busy={change.isPending} onClick={() => change.run({ body: { isOn: !isOn } })}>
-          {isOn ? 'Send me no such links' : 'Send me such links'}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function OpenLink({ link: { id, task, mentee, expiresAt } }: { link: ReviewLink }) {
-  const ending = useWrite('endReviewLink', {
-    onDone: () => {
-      invalidate('readReviewLinks')
-      showSuccess('This link opens nothing any more')
-    },
-  })
-  return (
-    <li>
-      <div>
-        <p className={styles.task}>{task.title}</p>
-        <p className={styles.quiet}>
-          {nameOf(mentee)}, open until {weekdayText(expiresAt)}
-        </p>
-      </div>
-      <Button
-        variant="line"
-        aria-label={`Switch off: ${task.title}, ${nameOf(mentee)}`}
-        busy={ending.isPending}
-        onClick={() => ending.run({ params: { id } })}
-      >
-        Switch off
-      </Button>
-    </li>
   )
 }

@@ -3,8 +3,11 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
-/** `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. */
-export type ButtonVariant = 'primary' | 'next' | 'line'
+/**
+ * `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. `danger`
+ * takes something away for good.
+ */
+export type ButtonVariant = 'primary' | 'next' | 'line' | 'danger'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
-import { ActButton } from './act-button.tsx'
 import styles from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 
@@ -30,7 +29,7 @@ export function ConfirmDialog({
   question,
   explanation,
   yes,
-  danger = false,
+  danger,
   other,
   no = 'Cancel',
   onYes,
@@ -63,9 +62,9 @@ export function ConfirmDialog({
               {other.label}
             </Button>
           )}
-          <ActButton danger={danger} onClick={onYes}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onYes}>
             {yes}
-          </ActButton>
+          </Button>
         </div>
       </div>
     </Modal>

@@ -2,7 +2,6 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { DiscardButton } from '#ui/drafts/discard-button.tsx'
 import { FormNotices, type FormNoticesProps } from '#ui/forms/form-notices.tsx'
-import { ActButton } from './act-button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 
@@ -29,7 +28,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
 export function FormDialog({
   edit,
   send,
-  danger = false,
+  danger,
   disabled,
   busy,
   onClose,
@@ -56,9 +55,9 @@ export function FormDialog({
               Cancel
             </Button>
           )}
-          <ActButton type="submit" danger={danger} busy={busy} disabled={disabled}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
             {send}
-          </ActButton>
+          </Button>
         </>
       }
     >
