@@ -4,7 +4,7 @@ import { pagesOf } from '../support/areas.ts'
 import { goToMentorsOf, makeTrack, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { ask, one } from '../support/installation/api.ts'
 import { watchTraffic } from '../support/network.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The maximum layout shift of any screen on a slow phone connection. */
@@ -63,7 +63,7 @@ test('no account screen moves while it loads', async ({ page }) => {
 
 test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
-  await signIn(page, busyMentee)
+  await signInDrawn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])
 })
 

@@ -21,5 +21,12 @@ export async function signIn(
   )
 }
 
+/** Signs in with the cookie of pages beside the token, as the form does, so that the server draws the pages. */
+export async function signInDrawn(page: Page, { email, password }: { email: string; password: string }) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { accessToken: session } = await answer.json()
+  await signIn(page, { session })
+}
+
 /** Returns the keys in localStorage, sorted. */
 export const keptIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())

@@ -52,6 +52,7 @@ export const ofGuests = [
  * Settings forms on their own page also keep none.
  */
 export const neverKept = [
+  'features/profile/plain-profile-form.tsx',
   'features/account/add-app.tsx',
   'features/account/add-passkey.tsx',
   'features/account/address-card.tsx',

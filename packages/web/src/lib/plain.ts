@@ -23,6 +23,9 @@ export function drawPlainly(given: Plain | null): void {
   plain = given
 }
 
+/** True while the server draws a page without scripts. */
+export const isPlain = (): boolean => plain !== null
+
 export const readSaid = (): string | null => plain?.said ?? null
 
 /** Returns what was sent with a form. Only the server draws a form again, so this costs browsers nothing. */

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, use
 import { createPortal } from 'react-dom'
 import { useIsAlive } from '#lib/alive.ts'
 import { useBackSteps } from '#lib/navigation/back-steps.ts'
+import { isPlain } from '#lib/plain.ts'
 import { classes } from '#ui/base/classes.ts'
 import styles from './modal.module.css'
 import { goRound } from './tab-stops.ts'
@@ -78,16 +79,13 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // A dialog that the address opens stands in the page where no script runs.
+  // A dialog that the address opens stands in a page without scripts. It has `noscript` of its own, so it
+  // cannot stand in another one.
   if (!isAlive)
-    return open ? (
-      <noscript>
-        {import.meta.env.SSR && (
-          <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
-            {children}
-          </section>
-        )}
-      </noscript>
+    return import.meta.env.SSR && open && isPlain() ? (
+      <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
+        {children}
+      </section>
     ) : null
   return createPortal(
     <dialog

@@ -1,5 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
+import { plainParam } from '@koya/contract/page-forms'
 import { addressOf, openParam } from '@koya/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -133,7 +134,10 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
           </Button>
           <noscript>
             {import.meta.env.SSR && (
-              <ButtonLink {...look} to={`${addressOf('submissions')}?${openParam}=${submission.id}#dialog`}>
+              <ButtonLink
+                {...look}
+                to={`${addressOf('submissions')}?${openParam}=${submission.id}&${plainParam}#dialog`}
+              >
                 {words}
               </ButtonLink>
             )}
