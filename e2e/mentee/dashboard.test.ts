@@ -20,6 +20,7 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   const pending = tasks.filter(({ submission }) => !submission)
   await signIn(page, busyMentee)
   const calls = apiCallsOf(page)
+  const nothingMoreComes = watchTraffic(page)
   const listening = bellListens(page)
   await page.goto('/dashboard')
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
@@ -32,6 +33,7 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   await expect(card.getByRole('cell').getByRole('link')).toHaveCount(3)
   await expect(card.getByRole('combobox')).toHaveCount(0)
   await listening
+  await nothingMoreComes()
   const before = calls.length
   const rows = await rowsOnAllPages(card)
   expect(rows).toHaveLength(7)
