@@ -9,10 +9,10 @@ import { findForMail } from './queries.ts'
 const newSubmission: MailWriter<'new-submission'> = async (context, { submissionId }) => {
   const { config, db } = context
   const row = await findForMail.first(db, { id: submissionId })
-  if (!row || row.graded_at !== null || !row.is_current) return null
-  const { mentee, mentor } = row
+  if (!row || row.graded_at !== null) return null
+  const { id, mentee, mentor } = row
   const name = `${mentee.firstName} ${mentee.lastName}`
-  const link = await linkReview(context, mentor, submissionId)
+  const link = await linkReview(context, mentor, id)
   const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
     to: mentor.email,
@@ -28,7 +28,7 @@ const newSubmission: MailWriter<'new-submission'> = async (context, { submission
     squares: { track: row.track_title, squares, marked: row.task_id },
     action: {
       label: 'Review it',
-      url: `${config.publicUrl}${addressOfReview(submissionId)}`,
+      url: `${config.publicUrl}${addressOfReview(id)}`,
     },
     ...(link && { others: [link], note: linkNote }),
     why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,

@@ -133,10 +133,17 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/** Reads the data for the mail to the mentor. */
+/** SQL for the attempt that has replaced this one while it waited, or for itself. */
+const newestWaiting = (id: Expression<string>) => sql<string>`(
+  select newest.id from submission as sent
+  join submission as newest on newest.task_id = sent.task_id and newest.mentee_id = sent.mentee_id
+    and newest.is_current and newest.waiting_since = sent.waiting_since
+  where sent.id = ${id})`
+
+/** Reads the data for the mail to the mentor. A newer attempt may come before the mail leaves. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
-  selectForMail(db, id)
+  selectForMail(db, newestWaiting(id))
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
-    .select(['submission.mentee_comment', 'submission.attempt', letterPerson('mentor').as('mentor')])
-    .select(['submission.submitted_at', 'submission.graded_at', 'submission.is_current']),
+    .select(['submission.id', 'submission.mentee_comment', 'submission.attempt'])
+    .select(['submission.submitted_at', 'submission.graded_at', letterPerson('mentor').as('mentor')]),
 )

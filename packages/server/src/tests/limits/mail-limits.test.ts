@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { type LimitName, limits } from '#limits/limits.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { hours, minutes, seconds } from '#testing/clock.ts'
 import { application } from '#testing/steps/applying.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
-import { submitting } from '#testing/steps/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 import { addMilliseconds } from '#time/time.ts'
 
 const koya = useTestApp(publicUrl)
@@ -123,6 +125,31 @@ describe('T51 mails of news', () => {
     for (let count = 0; count < 5; count++) await submit()
     expect(first.attempt).toBe(1)
     expect(await koya.mailsTo(mentor.email)).toHaveLength(1)
+  })
+
+  it('are about the newest attempt when it came before the mail left', async () => {
+    const { track, mentor, mentee } = await buildPairing(koya.context)
+    const submit = (attempt: string) =>
+      koya.call(
+        'submitTask',
+        submitting(mentee.session, track.tasks[0], { menteeComment: attempt.repeat(5) }),
+      )
+    const first = await submit('First. ')
+    await koya.workIsDone()
+    const newest = await submit('Second. ')
+    const { context } = koya
+    await inTransaction(context, (trx) =>
+      queueMail(context.jobs, trx, 'new-submission', { submissionId: first.id }),
+    )
+    const [mail] = await koya.mailsTo(mentor.email)
+    expect(mail?.text).toContain('Second.')
+    expect(mail?.text).toContain(newest.id)
+    await koya.call('gradeSubmission', grading(mentor.session, newest.id, 0))
+    await inTransaction(context, (trx) =>
+      queueMail(context.jobs, trx, 'new-submission', { submissionId: first.id }),
+    )
+    const told = await koya.mailsTo(mentor.email)
+    expect(told.filter(({ subject }) => subject.includes('submitted'))).toHaveLength(2)
   })
 
   it('reach one person 30 times an hour, 10 times of one other; the rest comes with the mail of the day', async () => {
