@@ -27,6 +27,35 @@ test('without a script a mentee logs in, and out again', async ({ page, mentee, 
   await expect(page).toHaveURL('/login')
 })
 
+test('without a script the login leads to the page that asked for it, or home where that is closed', async ({
+  page,
+  mentor,
+  mentee,
+  faults,
+}) => {
+  faults.expect(/401 .*\/login/)
+  const queue = '/dashboard/mentor/tasks-submissions?state=waiting'
+  const logIn = async ({ email, password }: { email: string; password: string }) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await page.goto(queue)
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await expect(page.getByText('Log in to open the page you came for.')).toBeVisible()
+  await picture(page, 'plain-login-back')
+  await logIn({ ...mentor, password: 'wrong' })
+  await expect(page.getByText('The email or the password is wrong')).toBeVisible()
+  await logIn(mentor)
+  await expect(page).toHaveURL(queue)
+  await page.context().clearCookies()
+  await page.goto(queue)
+  await logIn(mentee)
+  await expect(page.getByText('The page you came for is not open to mentees.')).toBeVisible()
+  await expect(titleOf(page)).toHaveText(`Hi, ${mentee.name}`)
+  await picture(page, 'plain-closed')
+})
+
 test('without a script a mentee sends work, corrects the form, and sends it again', async ({
   page,
   request,
@@ -62,4 +91,26 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
   await page.getByLabel('Comment').fill('Now the pictures have texts as well.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('attempt 2')).toBeVisible()
+})
+
+test('without a script a list leads to its other pages', async ({ page, make }) => {
+  const track = await make.track({ tasks: 7 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  await page.goto('/login?back=%2Fdashboard%2Fpending-task')
+  await page.getByLabel('Email').fill(mentee.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentee.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('1 to 3 of 7')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Task 3' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('4 to 6 of 7')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Task 3' })).toBeVisible()
+  await picture(page, 'plain-pages')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('link', { name: 'Task 6' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByRole('link', { name: 'Task 0' })).toBeVisible()
 })

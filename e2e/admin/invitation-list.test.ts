@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectError } from '../support/forms/account-forms.ts'
-import { mailTo } from '../support/installation/mailbox.ts'
+import { linkIn, mailTo } from '../support/installation/mailbox.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,7 +57,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await told.getByRole('button', { name: 'Invite 41 people' }).press('Enter')
   await expect(page.getByText('41 people invited')).toBeVisible()
   await expect(told).toHaveCount(0)
-  const open = page.getByRole('region', { name: 'Open invitations' })
+  const open = page.getByRole('region', { name: 'Not accepted yet' })
   await expect(open.getByRole('row').nth(1)).toBeVisible()
 
   await page.getByLabel('The list', { exact: true }).fill(csv)
@@ -78,9 +78,41 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await picture(page, 'invitations-open')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(newest.getByText('Expires')).toBeVisible()
-  await newest.getByRole('button', { name: 'Take back' }).click()
+  await newest.getByRole('button', { name: /^More: one\./ }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(newest).toHaveCount(0)
+})
+
+test('an expired invitation is sent again from its menu, and the mail brings the only link that works', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const email = `kelechi.${crypto.randomUUID()}@koya.test`
+  await make.invitation({ email, daysAgo: 15 })
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/invitations')
+  const list = page.getByRole('region', { name: 'Not accepted yet' })
+  const row = list.getByRole('row').filter({ hasText: email })
+  await expect(row.getByText('Expired', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: `More: ${email}` }).press('Enter')
+  const again = page.getByRole('button', { name: 'Send again', exact: true })
+  await expect(again).toBeVisible()
+  await picture(page, 'invitations-menu')
+  await again.press('Enter')
+  await expect(page.getByText('The invitation is sent again')).toBeVisible()
+  await expect(row.getByText('Expired', { exact: true })).toHaveCount(0)
+  const link = linkIn(await mailTo(request, email, 'You are invited to Koya'))
+
+  await page.goto(link)
+  await page.getByLabel('First name').fill('Kelechi')
+  await page.getByLabel('Last name').fill('Nnaji')
+  await page.getByLabel('Password', { exact: true }).fill('kq7zvbx2 indigo')
+  await page.getByLabel('Confirm password').fill('kq7zvbx2 indigo')
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByText('Welcome to Koya')).toBeVisible()
 })
 
 test('one mentor is invited for a track with as many places as the form says', async ({

@@ -57,9 +57,9 @@ function listen(devtools: CDPSession) {
   const asked = new Map<string, Kind>()
   const arrived = new Map<string, number>()
   let clock = 0
-  let lastHeard = Date.now()
+  let lastEventAt = Date.now()
   const note = (requestId: string, bytes: number, timestamp: number) => {
-    lastHeard = Date.now()
+    lastEventAt = Date.now()
     const kind = asked.get(requestId)
     if (!kind || bytes <= 0) return
     arrived.set(requestId, (arrived.get(requestId) ?? 0) + bytes)
@@ -68,7 +68,7 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime, timestamp }) => {
     if (!request.url.startsWith('http')) return
     clock = (wallTime - timestamp) * 1000
-    lastHeard = Date.now()
+    lastEventAt = Date.now()
     asked.set(requestId, kindOf(request.url, type ?? ''))
   })
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
@@ -79,7 +79,7 @@ function listen(devtools: CDPSession) {
     note(requestId, encodedDataLength - (arrived.get(requestId) ?? 0), timestamp),
   )
   const untilQuiet = async () => {
-    while (Date.now() - lastHeard < quietMilliseconds) await delay(100)
+    while (Date.now() - lastEventAt < quietMilliseconds) await delay(100)
   }
   return { pieces, countRequests: () => arrived.size, untilQuiet }
 }

@@ -5,10 +5,13 @@ export interface Faults {
   expect(...these: RegExp[]): void
 }
 
-/** Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. */
+/**
+ * Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. Nothing
+ * answers any more where a test has stopped its own installation while a page still loaded scripts ahead.
+ */
 const provoked = [
   /^Failed to load resource.* \/api\//,
-  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/,
 ]
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -88,9 +88,11 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
   }
-  // The browser must not send a form before the app has started. lib/forms/use-form.ts sends it afterwards.
+  // The browser must not send a form before the app has started, unless it needs none of it.
+  // lib/forms/use-form.ts sends it afterwards.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
+    if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
     say('sent')
   })

@@ -62,7 +62,10 @@ async function main(server: string): Promise<void> {
     const place = { server, isLong: long, from, ...pace, note: openJournal(name) }
     const { word, line } = await drill(place).then(
       ({ holds, line }) => ({ word: holds ? 'held' : 'NOT HELD', line }),
-      (error: Error) => ({ word: error instanceof Missing ? 'skipped' : 'NOT HELD', line: tellError(error) }),
+      (error: Error) => ({
+        word: error instanceof Missing ? 'skipped' : 'NOT HELD',
+        line: describeError(error),
+      }),
     )
     const seconds = Math.round((performance.now() - begun) / 1000)
     process.stdout.write(`${word}  ${name}: ${line} (${seconds} s)\n`)
@@ -70,7 +73,7 @@ async function main(server: string): Promise<void> {
   }
 }
 
-const tellError = (error: Error): string =>
+const describeError = (error: Error): string =>
   error instanceof Missing ? error.message : `broken off: ${error.stack}`
 
 await onPostgresql(process.env.TEST_DATABASE_URL, main)

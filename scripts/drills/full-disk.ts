@@ -122,14 +122,14 @@ async function fillDisk(disk: string, { settings, open }: Store, { until, note }
     await database.close()
     return {
       holds: isWell && lost === 0,
-      line: `${tell(statuses)}; ${acknowledged.length} acknowledged, ${lost} lost; ${restarts} restarts; ${isWell ? `well ${seconds} s after there was room` : 'not well again'}`,
+      line: `${describeStatuses(statuses)}; ${acknowledged.length} acknowledged, ${lost} lost; ${restarts} restarts; ${isWell ? `well ${seconds} s after there was room` : 'not well again'}`,
     }
   } finally {
     child.kill('SIGKILL')
   }
 }
 
-const tell = (statuses: Record<string, number>): string =>
+const describeStatuses = (statuses: Record<string, number>): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} answered with ${status}`)
     .join(', ')

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../packages/server/src/db/engine/client.ts'
 import { demoPassword } from '../../packages/server/src/demo/people.ts'
 import { type Koya, startKoya } from '../../packages/server/src/start.ts'
 import { absentId } from '../../packages/server/src/testing/absent-id.ts'
-import { statementsOf, tellStatement } from '../../packages/server/src/testing/recorded-statements.ts'
+import { reportStatement, statementsOf } from '../../packages/server/src/testing/recorded-statements.ts'
 import { findIdentifiers } from './demo-identifiers.ts'
 
 const Refusal = z.object({ message: z.string() })
@@ -34,7 +34,7 @@ export const openDemo = (): Promise<Koya> =>
   startKoya(
     readConfig({ DATA_DIR: 'memory://', DEMO: '1', LOG_LEVEL: 'silent' }),
     openLog('silent', process.stderr),
-    () => openEmbedded('memory://', tellStatement),
+    () => openEmbedded('memory://', reportStatement),
   )
 
 /**

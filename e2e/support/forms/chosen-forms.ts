@@ -32,6 +32,13 @@ export function listChosenForms({ at, mentor, track, application }: FormsScene):
       field: 'Days',
       choose: (field) => field.fill('7'),
     },
+    {
+      form: 'features/views/save-view-dialog.tsx',
+      at: at('people?role=MENTOR'),
+      opener: 'Save this view',
+      field: 'Name',
+      choose: (field) => field.fill('Mentors'),
+    },
   ]
 }
 

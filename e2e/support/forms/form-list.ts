@@ -4,6 +4,8 @@
 export const kept = [
   'features/announcements/announcement-form.tsx',
   'features/applications/sentence-dialogs.tsx',
+  'features/authoring/cohorts/cohort-dialog.tsx',
+  'features/authoring/cohorts/copy-cohort-dialog.tsx',
   'features/authoring/courses/course-dialog.tsx',
   'features/authoring/site/site-entry-dialog.tsx',
   'features/authoring/tracks/stage-dialog.tsx',
@@ -37,6 +39,7 @@ export const cancelled = [
   'features/authoring/tasks/shift-dialog.tsx',
   'features/certificates/issue-dialog.tsx',
   'features/people/person/role-dialog.tsx',
+  'features/views/save-view-dialog.tsx',
 ] as const
 export type CancelledForm = (typeof cancelled)[number]
 
@@ -64,7 +67,7 @@ export const neverKept = [
   'features/auth/links/reset-password-form.tsx',
   'features/auth/login/second-step-forms.tsx',
   'features/auth/login/unfinished-form.tsx',
-  'features/inbox/wishes-card.tsx',
+  'features/inbox/preferences-card.tsx',
   'features/authoring/tracks/mentor-places.tsx',
   'features/places/places-form.tsx',
   'features/promise/away-card.tsx',

@@ -19,6 +19,12 @@ export async function makeFormsScene({ url, api: request, make }: Installation) 
     `/admin/tracks/${track.id}`,
   )
   const stage = one(stages)
+  await post(`/admin/tracks/${track.id}/cohorts`, {
+    name: 'March',
+    beginsOn: '2098-03-02',
+    isOpen: false,
+    deadlines: [],
+  })
   const course = await post<{ id: string }>('/admin/courses', {
     title: 'Pages',
     playlistUrl: 'https://youtu.be/pQN-pnXPaVg',

@@ -48,6 +48,21 @@ export function listWrittenForms(scene: FormsScene): Written[] {
       },
     },
     {
+      form: 'features/authoring/cohorts/cohort-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: 'Add a cohort',
+      field: 'Name',
+      typed: 'Half a cohort',
+    },
+    {
+      form: 'features/authoring/cohorts/copy-cohort-dialog.tsx',
+      at: at(`track/${track.id}`),
+      menu: 'March',
+      opener: 'Copy for another beginning',
+      field: 'Name',
+      typed: 'Half a copy',
+    },
+    {
       form: 'features/authoring/courses/course-dialog.tsx',
       at: at('courses'),
       menu: 'Pages',

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../packages/server/src/testing/scene.ts'
+import type { Scene } from '../../../packages/server/src/testing/scenes/scene.ts'
 
 type Given<What extends keyof Scene> = Parameters<Scene[What]>[0]
 type Made<What extends keyof Scene> = Awaited<ReturnType<Scene[What]>>
@@ -17,6 +17,7 @@ export function makeAt(port: string | number) {
     mentee: (given: Given<'mentee'> = {}) => call('mentee', given),
     admin: (given: Given<'admin'> = {}) => call('admin', given),
     invite: (given: Given<'invite'>) => call('invite', given),
+    invitation: (given: Given<'invitation'>) => call('invitation', given),
     work: (given: Given<'work'>) => call('work', given),
     silence: (given: Given<'silence'>) => call('silence', given),
     answer: (given: Given<'answer'>) => call('answer', given),

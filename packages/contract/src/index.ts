@@ -4,6 +4,7 @@ import { figureOperations, figuresWords } from '#administration/figures.ts'
 import { settingOperations, settingsWords } from '#administration/settings.ts'
 import { statusOperations, statusWords } from '#administration/status.ts'
 import { todayOperations, todayWords } from '#administration/today.ts'
+import { viewOperations, viewsWords } from '#administration/views.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
 import { secondFactorLogins, secondFactorLoginWords } from '#auth/auth-second-factor.ts'
 import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
@@ -64,6 +65,7 @@ export const features = {
   curriculum: curriculumOperations,
   search: searchOperations,
   status: statusOperations,
+  views: viewOperations,
 }
 
 /** All operations of the API by name. */
@@ -97,6 +99,7 @@ export const operations = {
   ...features.curriculum,
   ...features.search,
   ...features.status,
+  ...features.views,
 }
 
 /**
@@ -135,6 +138,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   curriculum: curriculumWords,
   search: searchWords,
   status: statusWords,
+  views: viewsWords,
 }
 
 type Operations = typeof operations
@@ -159,6 +163,8 @@ export * from '#administration/admin.ts'
 export * from '#administration/figures.ts'
 export * from '#administration/status.ts'
 export * from '#administration/today.ts'
+export * from '#administration/view-lists.ts'
+export type { SavedView } from '#administration/views.ts'
 export * from '#auth/auth.ts'
 export type { SecondFactor } from '#auth/auth-second-factor.ts'
 export * from '#auth/second-factors.ts'

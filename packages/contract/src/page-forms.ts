@@ -46,6 +46,10 @@ export const sureField = 'sure'
 export const plainParam = 'plain'
 /** The parameter of an address that names the form that was sent. */
 export const doneParam = 'done'
+/** The value of the first that says that the page somebody came for is not open to their role. */
+export const closedValue = 'closed'
+/** The parameter of the login that holds the page it leads back to. */
+export const backParam = 'back'
 
 /** The forms that work without a script, by operation. */
 export const pageForms = {
@@ -135,18 +139,25 @@ export const pageForms = {
 } satisfies Partial<Record<WriteName, PageForm>>
 
 /** Pages without a form of their own that have everything where no script runs. */
-export const worksPlain: readonly PageName[] = [
+const worksPlain: readonly PageName[] = [
   'emailVerificationSent',
   'dashboard',
   'tasks',
   'tracks',
   'task',
+  'course',
   'ownMentor',
   'announcement',
   'mentees',
   'mentee',
   'mentorOverview',
 ]
+
+/** True for a page where nothing lacks without a script. */
+export const worksWithoutScript = (name: string): boolean =>
+  [...worksPlain, ...Object.values<PageForm>(pageForms).flatMap(({ on }) => (on === 'areas' ? [] : on))].some(
+    (one) => one === name,
+  )
 
 export type PageFormName = keyof typeof pageForms
 

@@ -13,7 +13,7 @@ export const refusalWords = {
     '403: at a login with the right password of an account that is switched off; 409: where it is sent a mail or made a mentor',
   /** See rules: enrollment 17 */
   already_enrolled: '409: the mentee is enrolled in this track',
-  /** See rules: invitations 6 */
+  /** See rules: invitations 6 and 14 */
   already_registered: '409: the invited address has an account by now',
   /** See rules: grading 13, 14 and 15 */
   already_graded: '409: somebody else has graded this; `current` is their grade',
@@ -62,6 +62,8 @@ export const refusalWords = {
   last_admin: '409: nobody else is an admin',
   /** See rules: auth 37 */
   link_spent: '422: the link of a mail is wrong, used or expired',
+  /** See rules: invitations 13 */
+  link_replaced: '422: the invitation was sent again, and only the link of the newest mail works',
   /** See rules: enrollment 18 */
   mentor_not_free: '409: the mentor is not approved for this track or has no free place in it',
   /** See rules: api 5 */
@@ -70,6 +72,8 @@ export const refusalWords = {
   passkeys_full: '409: the account has as many passkeys as it may have',
   /** See rules: pairings 5 */
   moved_meanwhile: '409: somebody has moved these mentees; `current` is how they stand now',
+  /** See rules: admin 13 */
+  name_taken: '409: one has saved another view of this list under this name',
   /** See rules: api 26 */
   no_file: '422: the form has no file in its field `file`',
   /** See rules: api 5 */
@@ -127,6 +131,8 @@ export const refusalWords = {
   track_not_open: '409: the track takes nobody new',
   /** See rules: api 5 */
   unsupported_media_type: '415: the body is of a kind that is not taken',
+  /** See rules: admin 13 */
+  views_full: '409: one has as many views as one may have',
   /** See rules: auth 101 */
   wrong_passkey: '401: at a login, the passkey is not known here; this ends no session',
   /** See rules: auth 46 */

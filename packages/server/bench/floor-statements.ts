@@ -47,9 +47,9 @@ export const statements = {
   where submission.mentor_id = $1 and submission.is_current ${queueOrder} limit $2`,
   findSubmission: `${submissions} where submission.id = $1`,
   findOwnSubmission: `${submissions} where submission.id = $1 and submission.mentor_id = $2`,
-  keepKey: `
+  storeKey: `
   insert into idempotency_key (user_id, key, request_hash, created_at) values ($1, $2, $3, $4)`,
-  keepAnswer: `update idempotency_key set answer = $1 where user_id = $2 and key = $3`,
+  storeAnswer: `update idempotency_key set answer = $1 where user_id = $2 and key = $3`,
   spend: `
   insert into rate_limit (key, spent, expires_at) values ($1, 1, $2)
   on conflict (key) do update set
@@ -88,7 +88,7 @@ export const statements = {
   join "user" mentee on mentee.id = submission.mentee_id
   join "user" mentor on mentor.id = submission.mentor_id
   where submission.id = $1`,
-  findWishes: `
+  findPreferences: `
   select role, is_daily, hour, time_zone, ways
   from "user" left join news_wish on news_wish.user_id = "user".id where "user".id = $1`,
   insertNews: `

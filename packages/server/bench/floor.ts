@@ -49,7 +49,7 @@ const queueMail = (client: pg.PoolClient, kind: string, submissionId: string) =>
   )
 
 /** Inserts an inbox entry and notifies the reader's event streams in every process. */
-async function tell(
+async function notify(
   client: pg.PoolClient,
   topic: string,
   id: string,
@@ -57,7 +57,7 @@ async function tell(
   waits: boolean,
 ) {
   const [news] = await ask(client, 'findNews', [id])
-  await ask(client, 'findWishes', [news?.[reader]])
+  await ask(client, 'findPreferences', [news?.[reader]])
   const sentence = `${news?.first_name}: ${news?.title}`
   const about = reader === 'mentor_id' ? news?.mentee_id : null
   const values = [uuid(), news?.[reader], topic, sentence, '/dashboard', about, new Date(), waits]
@@ -76,7 +76,7 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
   return inTransaction(async (client) => {
     const now = new Date()
     const key = request.headers['idempotency-key']
-    await ask(client, 'keepKey', [personId, key, 'hash', now])
+    await ask(client, 'storeKey', [personId, key, 'hash', now])
     await ask(client, 'spend', [`submission ${personId}`, new Date(now.getTime() + 60_000), now])
     const [assignment] = await ask(client, 'findAssignment', [taskId, personId])
     await ask(client, 'holdPromises', [assignment?.mentor_id])
@@ -97,12 +97,12 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
     ]
     await ask(client, 'insertSubmission', values)
     // A mentor gets a mail only once a day, so this waits for the daily mail.
-    await tell(client, 'submissions', id, 'mentor_id', true)
+    await notify(client, 'submissions', id, 'mentor_id', true)
     const [row] = await ask(client, 'findSubmission', [id])
     await ask(client, 'findUsualTime', [addMilliseconds(now, -90 * dayMilliseconds), assignment?.mentor_id])
     await ask(client, 'findAway', [assignment?.mentor_id, now])
     const answer = viewSubmission(row, PUBLIC_URL)
-    await ask(client, 'keepAnswer', [JSON.stringify(answer), personId, key])
+    await ask(client, 'storeAnswer', [JSON.stringify(answer), personId, key])
     return answer
   })
 }
@@ -114,7 +114,7 @@ async function grade(request: IncomingMessage, personId: string, id: string) {
     const now = new Date()
     await ask(client, 'grade', [id, form.gradePercentage, form.mentorComment, now, personId])
     await ask(client, 'endClaim', [now, id])
-    const news = await tell(client, 'grades', id, 'mentee_id', false)
+    const news = await notify(client, 'grades', id, 'mentee_id', false)
     await ask(client, 'spend', [`newsReader ${news?.mentee_id}`, addMilliseconds(now, hourMilliseconds), now])
     await queueMail(client, 'graded', id)
     await ask(client, 'lockWork', [news?.mentee_id])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
-import { insertPhoto, keepPicture } from '#pictures/pictures.ts'
+import { insertPhoto, insertPicture } from '#pictures/pictures.ts'
 import { freePort } from '#testing/ports.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
@@ -27,7 +27,7 @@ export async function measurePictures(url: string): Promise<void> {
     const isPhoto = bytes < 100_000
     const key = isPhoto ? hash.slice(0, 32) : hash
     if (isPhoto) await insertPhoto(db, { key, content })
-    else await keepPicture(db, { key, content }, new Date())
+    else await insertPicture(db, { key, content }, new Date())
     writeFileSync(join(folder, key), content)
     paths.set(name, `/api/${isPhoto ? 'photos' : 'pictures'}/${key}`)
   }

@@ -6,8 +6,8 @@ import { demoQueue } from './demo/steps/play-steps.ts'
 import { dataQueue } from './features/account/data/own-data.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { announcementQueue } from './features/announcements/notify-readers.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
-import { announcementQueue } from './features/announcements/tell-readers.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { authoringRoutes } from './features/authoring/routes.ts'
@@ -43,6 +43,7 @@ import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
 import { trailRoutes } from './features/trail/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { describeApi } from './http/document/api-document.ts'
 import { serveApiPages } from './http/document/api-pages.ts'
 import { describeRequest } from './http/errors/describe-request.ts'
@@ -57,11 +58,11 @@ import { compressAnswers } from './http/server/compress.ts'
 import { admitClients } from './http/server/cors.ts'
 import { healthRoutes } from './http/server/health.ts'
 import { sendHeadersOfEveryAnswer } from './http/server/security-headers.ts'
-import { keepSecurityLog } from './http/server/security-log.ts'
+import { writeSecurityLog } from './http/server/security-log.ts'
 import { stopConnections } from './http/server/stop-connections.ts'
 import { watchProxies } from './http/server/watch-proxies.ts'
 import type { Queue } from './jobs.ts'
-import { makeTurns, shedLoad } from './limits/shed-load.ts'
+import { makeSlots, shedLoad } from './limits/shed-load.ts'
 import { mailQueue } from './notifications/mail/outbox.ts'
 import { mailWriters, news } from './registry.ts'
 import { secondMilliseconds } from './time/time.ts'
@@ -102,7 +103,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   refuseOddRequests(app)
   watchProxies(app)
   logRequests(app)
-  keepSecurityLog(app, context)
+  writeSecurityLog(app, context)
   hurryTheDatabase(app)
   stopConnections(app, context)
   takeJsonOnly(app)
@@ -117,11 +118,11 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   await serveCertificatePages(app, context)
   await serveReviewPage(app, context)
 
-  const turns = makeTurns(context)
+  const slots = makeSlots(context)
   await app.register(
     async (api) => {
       handleUnknownPaths(api)
-      shedLoad(api, turns)
+      shedLoad(api, slots)
       await admitClients(api, config)
       await describeApi(api)
       // These answers are never compressed: their length would reveal secrets in them (BREACH).
@@ -156,6 +157,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         authoringRoutes(compressed, context)
         peopleRoutes(compressed, context)
         trailRoutes(compressed, context)
+        viewRoutes(compressed, context)
         await pictureRoutes(compressed, context)
         await curriculumRoutes(compressed, context)
       })
@@ -163,7 +165,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     { prefix: '/api' },
   )
   if (config.webRoot === null) handleUnknownPaths(app)
-  else await servePages(app, context, { webRoot: config.webRoot, turns })
+  else await servePages(app, context, { webRoot: config.webRoot, slots })
   return app
 }
 

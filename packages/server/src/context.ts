@@ -6,8 +6,8 @@ import type { Seals } from './identity/second-factors/seals.ts'
 import type { Tokens } from './identity/sessions/session-types.ts'
 import type { Jobs } from './jobs.ts'
 import type { CountingMailer } from './notifications/mail/count-mails.ts'
+import type { Notify } from './notifications/news/notify.ts'
 import type { Streams } from './notifications/news/streams.ts'
-import type { Tell } from './notifications/news/tell.ts'
 import type { CredentialKeys } from './shared/certificates/credential-keys.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -21,7 +21,7 @@ export interface Context {
   curriculum: CurriculumReader
   jobs: Jobs
   mailer: CountingMailer
-  tell: Tell
+  notify: Notify
   streams: Streams
   tokens: Tokens
   seals: Seals

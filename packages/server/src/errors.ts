@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@koya/contract'
 import { changedMeanwhile } from '@koya/contract/authoring/authoring-fields'
 import type { SecurityEvent } from './security-events.ts'
-import { minuteSeconds } from './time/time.ts'
+import { hourSeconds, minuteSeconds } from './time/time.ts'
 
 /** A refusal whose reason the caller may know. Every other thrown error is a fault of ours. */
 export class Refusal extends Error {
@@ -54,7 +54,9 @@ export const unsupportedMediaType = () =>
 /** `instead` says what the person can do meanwhile, such as "look for the newest mail". */
 export const tooMany = (retryAfterSeconds: number, instead?: string) => {
   const minutes = Math.ceil(retryAfterSeconds / minuteSeconds)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const isLong = retryAfterSeconds > 2 * hourSeconds
+  const long = `${Math.ceil(retryAfterSeconds / hourSeconds)} hours`
+  const wait = minutes === 1 ? 'a minute' : isLong ? long : `${minutes} minutes`
   const also = instead === undefined ? '' : `, or ${instead}`
   return new Refusal(429, 'too_many', `Too many tries. Try again in ${wait}${also}`, {
     retryAfter: retryAfterSeconds,

@@ -43,6 +43,7 @@ const acts = {
   approveMentor: ['role-changed', 'session'],
   approveApplication: ['role-changed', 'session'],
   sendInvitations: ['role-changed', 'session'],
+  renewInvitation: ['role-changed', 'session'],
   switchOffPerson: ['switched-off', 'session'],
   switchOnPerson: ['switched-on', 'session'],
 } as const satisfies Partial<Record<OperationName, readonly [event: string, by: Proof | null]>>
@@ -79,6 +80,9 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   account_switched_off: 'login-refused',
   no_session: 'token-refused',
   link_spent: 'link-refused',
+  link_replaced: null,
+  name_taken: null,
+  views_full: null,
   ticket_over: 'token-refused',
   wrong_passkey: 'login-refused',
   second_factor_needed: 'second-factor-asked',

@@ -7,7 +7,7 @@ import { makeApp, makeQueues } from './app.ts'
 import { type BackgroundWork, inBackground } from './background/background.ts'
 import { bringPhotos } from './background/bring-photos.ts'
 import { cleanUp } from './background/clean-up.ts'
-import { tellInTime } from './background/daily-round.ts'
+import { notifyInTime } from './background/daily-round.ts'
 import { serveBackups } from './backup/serve-backups.ts'
 import { type Config, SettingError } from './config/env.ts'
 import { openCurriculum } from './content/published-curriculum.ts'
@@ -22,20 +22,20 @@ import { recountLearners } from './db/schema/recount-learners.ts'
 import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { deleteLeavers } from './features/account/leaving/delete-leavers.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
-import { keepFigures } from './features/figures/keep-figures.ts'
+import { recordFigures } from './features/figures/record-figures.ts'
 import { makeSeals } from './identity/second-factors/seals.ts'
 import { makeTokens } from './identity/sessions/tokens.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 import { countMails } from './notifications/mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './notifications/mail/mailer.ts'
+import { makeNotify } from './notifications/news/notify.ts'
 import { openStreams } from './notifications/news/streams.ts'
-import { makeTell } from './notifications/news/tell.ts'
 import { news } from './registry.ts'
 import { openCredentialKeys, readCredentialKey } from './shared/certificates/credential-keys.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
-const tellingMilliseconds = 10 * minuteMilliseconds
+const notifyingMilliseconds = 10 * minuteMilliseconds
 
 export interface Koya {
   app: FastifyInstance
@@ -98,7 +98,7 @@ export async function startKoya(
       mailer: countMails(
         config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       ),
-      tell: makeTell(news, { jobs, clock, log, tokens }),
+      notify: makeNotify(news, { jobs, clock, log, tokens }),
       streams: await openStreams(listen, tokens.forget),
       tokens,
       seals: makeSeals(secret, clock),
@@ -108,8 +108,8 @@ export async function startKoya(
     complete()
     const counting = beside(() => recountLearners(db), 'counting the work of learners failed')
     const cleaning = beside(() => cleanUp(context), 'cleaning up failed')
-    const telling = beside(() => tellInTime(context), 'telling people in time failed')
-    const figuring = beside(() => keepFigures(context), 'keeping figures failed')
+    const notifying = beside(() => notifyInTime(context), 'notifying people in time failed')
+    const figuring = beside(() => recordFigures(context), 'recording figures failed')
     const holding = beside(() => holdPlaces(context), 'holding places failed')
     const finishing = beside(makeFinishSchema(db), 'finishing the schema failed')
     const sparing = beside(() => holdSpare(spare), 'keeping connections aside failed')
@@ -129,7 +129,7 @@ export async function startKoya(
     const endBackups = await serveBackups(config, db, log)
     sparing.ask()
     // Runs once now. Where power cuts are frequent, a process may not live until the first interval ends.
-    telling.ask()
+    notifying.ask()
     const eachMinute = () => {
       sparing.ask()
       holding.ask()
@@ -139,7 +139,7 @@ export async function startKoya(
     }
     const timers = [
       setInterval(tidy, hourMilliseconds),
-      setInterval(telling.ask, tellingMilliseconds),
+      setInterval(notifying.ask, notifyingMilliseconds),
       setInterval(eachMinute, minuteMilliseconds),
     ]
     return {

@@ -109,9 +109,10 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   ],
   adminFigures: ['readFigures'],
   adminTracks: ['listAuthoredTracks'],
-  adminTrack: [['readAuthoredTrack', 'trackId'], trailOf('object', 'trackId')],
+  adminTrack: [['readAuthoredTrack', 'trackId'], ['listCohorts', 'trackId'], trailOf('object', 'trackId')],
   adminTask: [['readAuthoredTask', 'taskId'], trailOf('object', 'taskId')],
   pairings: [
+    'listViews',
     'listAuthoredTracks',
     'listOwnMentors',
     from('listPairings', ({ search }) => ({ query: toPairingsQuery(search) })),
@@ -127,6 +128,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   ],
   adminSite: ['listSiteEntries', 'readCommunity', trailOfKind('site')],
   people: [
+    'listViews',
     'listAuthoredTracks',
     from('listPeople', ({ search }) => ({ query: toPeopleQuery(readPeopleView(search)) })),
     mentors,
@@ -144,6 +146,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   ],
   adminInvitations: ['listAuthoredTracks', from('listInvitations', (address) => ({ query: page(address) }))],
   adminApplications: [
+    'listViews',
     from('listApplications', (address) => ({
       query: {
         ...page(address),
@@ -164,6 +167,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   adminMails: [from('listFailedMails', (address) => ({ query: page(address) }))],
   adminStatus: ['readStatus'],
   trail: [
+    'listViews',
     'listTrailActors',
     from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
   ],

@@ -2,7 +2,7 @@ import type { Role } from '@koya/contract'
 import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { matchPath, StaticRouter } from 'react-router'
-import { keepAnswers, renewQueryClient } from '#lib/api/query.ts'
+import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
   type BriefDrawing,
   type Drawn,
@@ -15,6 +15,7 @@ import { drawPlainly, type Plain } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
+import { lighten, listStyles } from './lighten.ts'
 import { type PageRead, readsOf } from './page-reads.ts'
 import { loadModules } from './route-modules.ts'
 import { areaOf, findRoute, type Route } from './routes.ts'
@@ -127,6 +128,7 @@ export async function renderPage({
   await loadModules(found.route, person?.role)
   const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
   const html = drawOnce(url, { person, now, answers: parsed }, { cleanBrief, plain })
+  if (plain?.isLight) return lighten(html, listStyles(head))
   if (plain || person === null) return withoutScripts(html, head)
   const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
@@ -156,7 +158,7 @@ function drawOnce(
   { cleanBrief, plain }: Drawing,
 ): string {
   try {
-    keepAnswers(answers, now)
+    cacheAnswers(answers, now)
     drawFor(person && { ...person, exp: 0, token: '' })
     drawPlainly(plain)
     stopScreenTime(now)

@@ -57,7 +57,7 @@ export async function drillBreaks(
   const bare = sum(judged.map((one) => one.bare))
   return {
     holds: !hasEnded() && dead === '' && lost === 0 && bare === 0 && healsInTime(judged, within),
-    line: `${tellBreaks(judged)}; ${registered.length} registered, ${lost} lost, ${bare} answers other than 503 with Retry-After; the process ${hasEnded() ? 'ended' : 'stayed'}${dead}`,
+    line: `${describeBreaks(judged)}; ${registered.length} registered, ${lost} lost, ${bare} answers other than 503 with Retry-After; the process ${hasEnded() ? 'ended' : 'stayed'}${dead}`,
   }
 }
 
@@ -105,7 +105,7 @@ const healsInTime = (judged: Judged, within: Place['within']): boolean =>
   judged.every(({ longest, recovery }) => within(longest, 5500) && within(recovery, 5000))
 
 /** Formats the results in words, with the worst figures of each kind of break. */
-const tellBreaks = (judged: Judged): string =>
+const describeBreaks = (judged: Judged): string =>
   [...Map.groupBy(judged, ({ what }) => what)]
     .map(([what, all]) => {
       const [refused, asked] = [sum(all.map((one) => one.refused)), sum(all.map((one) => one.asked))]

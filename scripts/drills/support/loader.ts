@@ -36,10 +36,10 @@ function next(): Question {
 async function askOn(): Promise<Answer[]> {
   const answers: Answer[] = []
   const begin = performance.now()
-  const askInTurn = async () => {
+  const askOneByOne = async () => {
     while (performance.now() < begin + milliseconds) await askOnce(next(), begin, answers)
   }
-  await Promise.all(Array.from({ length: clients ?? 0 }, askInTurn))
+  await Promise.all(Array.from({ length: clients ?? 0 }, askOneByOne))
   return answers
 }
 

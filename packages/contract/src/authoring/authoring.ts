@@ -1,3 +1,4 @@
+import { cohortAuthoring, cohortAuthoringWords } from './authoring-cohorts.ts'
 import { courseAuthoring, courseAuthoringWords } from './authoring-courses.ts'
 import { mentorAuthoring, mentorAuthoringWords } from './authoring-mentors.ts'
 import { siteAuthoring, siteAuthoringWords } from './authoring-site.ts'
@@ -7,6 +8,7 @@ import { trackAuthoring, trackAuthoringWords } from './authoring-tracks.ts'
 import { workAuthoring, workAuthoringWords } from './authoring-work.ts'
 
 export * from '#texts/zoned-moment.ts'
+export * from './authoring-cohorts.ts'
 export * from './authoring-courses.ts'
 export * from './authoring-fields.ts'
 export * from './authoring-mentors.ts'
@@ -27,6 +29,7 @@ export const authoringOperations = {
   ...mentorAuthoring,
   ...stageAuthoring,
   ...taskAuthoring,
+  ...cohortAuthoring,
   ...courseAuthoring,
   ...workAuthoring,
   ...siteAuthoring,
@@ -38,6 +41,7 @@ export const authoringWords = {
   ...mentorAuthoringWords,
   ...stageAuthoringWords,
   ...taskAuthoringWords,
+  ...cohortAuthoringWords,
   ...courseAuthoringWords,
   ...workAuthoringWords,
   ...siteAuthoringWords,

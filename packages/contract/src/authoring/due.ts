@@ -12,9 +12,22 @@ export const dueDays = z
     z.maximum(dueDaysMost, { error: `Enter at most ${dueDaysMost} days` }),
   )
 
+const [firstYear, lastYear] = [2000, 2999]
+
+/** A far year is a slip of the hand, and one above 9999 has no form that every reader of a date knows. */
+export const isDueYear = (moment: string): boolean => {
+  const year = new Date(moment).getUTCFullYear()
+  return year >= firstYear && year <= lastYear
+}
+
+/** The moment until which work is in time. */
+export const dueMoment = z.iso
+  .datetime({ offset: true, error: 'Enter the day of the deadline' })
+  .check(z.refine(isDueYear, { error: `Enter a day of the years ${firstYear} to ${lastYear}` }))
+
 /** The fields of a form that say when a task is due: a deadline, or days after the enrollment of each mentee. */
 export const due = {
-  deadline: z.nullish(z.iso.datetime({ offset: true, error: 'Enter the day of the deadline' })),
+  deadline: z.nullish(dueMoment),
   days: z.nullish(dueDays),
 }
 export type DueForm = z.output<z.ZodMiniObject<typeof due>>

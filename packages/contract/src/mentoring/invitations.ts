@@ -77,6 +77,7 @@ export const Invitation = named(
     mentor: z.nullable(personName),
     createdAt: instant,
     expiresAt: instant,
+    hasExpired: z.boolean(),
   }),
 )
 export type Invitation = z.output<typeof Invitation>
@@ -136,7 +137,8 @@ export const invitationOperations = {
   listInvitations: operation({
     method: 'get',
     path: '/admin/invitations',
-    summary: 'Who is invited and has not accepted yet, the latest first',
+    summary:
+      'Who is invited and has not accepted yet, the latest first; also whose invitation has expired lately',
     for: ['ADMIN'],
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(Invitation) },
@@ -151,8 +153,20 @@ export const invitationOperations = {
         mentor: null,
         createdAt: '2026-03-22T08:30:00.000Z',
         expiresAt: '2026-04-05T08:30:00.000Z',
+        hasExpired: false,
       }),
     },
+  }),
+
+  renewInvitation: operation({
+    method: 'post',
+    path: '/admin/invitations/{id}/again',
+    summary: 'Send an invitation again, with a new link and a new expiry; its earlier links end',
+    for: ['ADMIN'],
+    params: idParam,
+    answer: { status: 200, body: z.object({ expiresAt: instant }) },
+    refusals: [404, 409, 429],
+    example: { answer: { expiresAt: '2026-04-12T08:30:00.000Z' } },
   }),
 
   revokeInvitation: operation({
@@ -173,6 +187,7 @@ export const invitationsWords = {
   'Invitation.role': 'What the account becomes.',
   csv: 'Lines of values, with the names of the columns in the first: email, and as far as wanted first name, last name, role (mentee or mentor), track (its title), mentor (an email address) and places (of a mentor). Without a first line of names, values in this order. At most 5,000 lines.',
   expiresAt: 'When its links end.',
+  hasExpired: 'Whether its links have ended by now. It can be sent again for 30 days then.',
   line: 'Where it stands in the list, from 1.',
   lines: 'Every line that is not empty.',
   seen: 'What the check has told; the sending names it.',

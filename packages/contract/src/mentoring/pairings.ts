@@ -8,6 +8,9 @@ import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts'
 import { DeclineForm, MentorRequestForm } from './mentor-request-form.ts'
+import { MoveForm, RegroupForm, SplitForm } from './pairing-forms.ts'
+
+export * from './pairing-forms.ts'
 
 /**
  * A pairing is open until all published tasks are graded. An ended pairing accepts no new work
@@ -32,6 +35,8 @@ export const Pairing = named(
     state: z.enum(pairingStates),
     enrolledAt: instant,
     endedAt: z.nullable(instant),
+    /** Null if the mentee learns at their own pace (rules: pairings 12). */
+    cohort: z.nullable(z.object({ id, name: z.string() })),
     work: z.object({
       tasks: z.number(),
       graded: z.number(),
@@ -52,36 +57,10 @@ const pairingFilter = {
   track: z.optional(id),
   mentor: z.optional(id),
   mentee: z.optional(id),
+  cohort: z.optional(id),
   state: z.optional(z.enum(pairingStates, { error: 'state must be open, finished or ended' })),
   request: z.optional(z.literal('open', { error: 'request must be open' })),
 }
-
-const moveAtMost = 100
-
-export const MoveForm = z.strictObject({
-  /** `mentorId` is the mentor that the admin saw, so that two admins cannot move a mentee twice. */
-  pairings: z
-    .array(z.strictObject({ id, mentorId: id }))
-    .check(
-      z.minLength(1, { error: 'Choose at least one mentee' }),
-      z.maxLength(moveAtMost, { error: `Choose at most ${moveAtMost} mentees` }),
-    ),
-  mentorId: z.uuid({ error: 'Choose a mentor' }),
-})
-export type MoveForm = z.output<typeof MoveForm>
-
-/** The most mentors among whom mentees are split at once. */
-const splitAtMost = 20
-
-export const SplitForm = z.strictObject({
-  groups: z
-    .array(MoveForm)
-    .check(
-      z.minLength(1, { error: 'Choose at least one mentor' }),
-      z.maxLength(splitAtMost, { error: `Choose at most ${splitAtMost} mentors` }),
-    ),
-})
-export type SplitForm = z.output<typeof SplitForm>
 
 /** A mentor who is not away and has room for more mentees of a track (rules: pairings 4). */
 export const MentorWithRoom = named(
@@ -112,6 +91,7 @@ const samplePairing = {
   state: 'open' as const,
   enrolledAt: '2026-03-01T09:00:00.000Z',
   endedAt: null,
+  cohort: { id: sampleId(90), name: 'March 2026' },
   work: { tasks: 8, graded: 2, sentBack: 0, waiting: 1, waitingSince: '2026-03-20T19:12:05.123Z' },
   formerMentors: [],
   request: null,
@@ -198,6 +178,20 @@ export const pairingOperations = {
     },
   }),
 
+  regroupMentees: operation({
+    method: 'post',
+    path: '/admin/pairings/regroup',
+    summary: 'Put mentees of one track into a cohort, or take them out',
+    for: ['ADMIN'],
+    body: RegroupForm,
+    answer: { status: 200, body: list(Pairing) },
+    refusals: [404],
+    example: {
+      body: { pairings: [samplePairing.id], cohortId: sampleId(90) },
+      answer: sampleList(samplePairing),
+    },
+  }),
+
   endEnrollment: operation({
     method: 'put',
     path: '/admin/pairings/{id}/ended',
@@ -278,6 +272,12 @@ export const pairingsWords = {
   ended: 'Whether it is ended.',
   endedAt: 'When it was ended; null while it goes on.',
   enrolledAt: 'When the mentee enrolled.',
+  'Pairing.name': 'How admins call the cohort.',
+  'Pairing.cohort': 'The cohort in which they learn; null outside of one.',
+  'listPairings.cohort': 'Only those of this cohort.',
+  'exportPairings.cohort': 'Only those of this cohort.',
+  cohortId: 'The cohort that takes them; null for none.',
+  'regroupMentees.pairings': 'The pairings of the mentees, all of one track.',
   formerMentors: 'Who mentored before, the earliest first.',
   pairings: 'Those to move, each with the mentor that was seen.',
   reason: 'Why, in the words of the mentee.',

@@ -29,7 +29,7 @@ export const ReviewLinks = named(
 )
 export type ReviewLinks = z.output<typeof ReviewLinks>
 
-const LinkWish = z.strictObject({ isOn: z.boolean({ error: 'isOn must be true or false' }) })
+const ReviewLinksForm = z.strictObject({ isOn: z.boolean({ error: 'isOn must be true or false' }) })
 
 const sampleLinks = {
   isOn: true,
@@ -62,7 +62,7 @@ export const reviewLinkOperations = {
     path: '/mentors/review-links',
     summary: 'Want such links in mails or not; without them, all open ones end',
     for: ['MENTOR', 'ADMIN'],
-    body: LinkWish,
+    body: ReviewLinksForm,
     answer: { status: 200, body: ReviewLinks },
     example: { body: { isOn: true }, answer: sampleLinks },
   }),

@@ -27,7 +27,7 @@ const Unread = z.object({ unread: z.number() })
 
 const way = z.enum(newsWays, { error: 'Choose app, mail or both' })
 
-const wishFields = {
+const preferenceFields = {
   isDaily: z.boolean({ error: 'Choose when mails come' }),
   hour: z
     .number({ error: 'Choose an hour' })
@@ -42,18 +42,21 @@ const wishFields = {
 }
 
 /** A person's notification preferences; an omitted topic keeps its default. */
-export const WishesForm = z.strictObject({
-  ...wishFields,
+export const PreferencesForm = z.strictObject({
+  ...preferenceFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
 })
-export type WishesForm = z.output<typeof WishesForm>
+export type PreferencesForm = z.output<typeof PreferencesForm>
 
-/** The notification preferences in effect, with every topic of the person's role. */
-export const Wishes = named(
+/**
+ * The notification preferences in effect, with every topic of the person's role. The API names them wishes, and
+ * its names stay as they are.
+ */
+export const Preferences = named(
   'Wishes',
-  z.object({ ...wishFields, ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)) }),
+  z.object({ ...preferenceFields, ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)) }),
 )
-export type Wishes = z.output<typeof Wishes>
+export type Preferences = z.output<typeof Preferences>
 
 const sampleLine = {
   id: sampleId(71),
@@ -62,7 +65,7 @@ const sampleLine = {
   createdAt: '2026-03-24T08:30:00.000Z',
   isRead: false,
 }
-const sampleWishes = {
+const samplePreferences = {
   isDaily: true,
   hour: 18,
   timeZone: 'Africa/Lagos',
@@ -115,8 +118,8 @@ export const inboxOperations = {
     path: '/inbox/wishes',
     summary: 'What reaches one, how and when',
     for: roles,
-    answer: { status: 200, body: Wishes },
-    example: { answer: sampleWishes },
+    answer: { status: 200, body: Preferences },
+    example: { answer: samplePreferences },
   }),
 
   changeWishes: operation({
@@ -124,9 +127,9 @@ export const inboxOperations = {
     path: '/inbox/wishes',
     summary: 'Choose what reaches one, how and when',
     for: roles,
-    body: WishesForm,
-    answer: { status: 200, body: Wishes },
-    example: { body: sampleWishes, answer: sampleWishes },
+    body: PreferencesForm,
+    answer: { status: 200, body: Preferences },
+    example: { body: samplePreferences, answer: samplePreferences },
   }),
 }
 

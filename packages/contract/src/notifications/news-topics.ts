@@ -46,7 +46,7 @@ export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
 /** The default preferences. Mentors get one daily mail, because their news comes in bursts. */
-export const usualWishes = (role: Role) => ({
+export const usualPreferences = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,
   timeZone: 'Africa/Lagos',

@@ -2,7 +2,7 @@ import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
 /** Requests and jobs that may read whole tables, each with the reason. */
 const acceptedAskers: readonly { asker: string; because: string }[] = [
-  { asker: 'keeping figures', because: 'once an hour, and a week that is over only once (decision 0039)' },
+  { asker: 'recording figures', because: 'once an hour, and a week that is over only once (decision 0039)' },
   {
     asker: 'POST /api/admin/people/exports',
     because: 'a spreadsheet holds everybody whom the filter lets through, up to 100,000',

@@ -21,7 +21,7 @@ interface PlanNode {
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
-  'pg_database',
+  ...['cohort', 'cohort_deadline', 'saved_view', 'pg_database'],
 ])
 /** This is more than the rows of one mentor's mentees and their work, which are a few hundred. */
 const manyRows = 1000

@@ -8,6 +8,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days, hours, minutes } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
+import { buildInvitation } from '#testing/steps/applying.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { uploading } from '#testing/steps/uploading.ts'
 import { cleanUp } from './clean-up.ts'
@@ -27,6 +28,7 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
       expect(await koya.mailsTo(email)).toHaveLength(1)
     },
   ],
+  ['invitation', days(14 + 30), () => buildInvitation(koya.context)],
   [
     'link_request',
     days(1),

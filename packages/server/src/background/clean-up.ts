@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
 import { noteUnusedPictures } from '#pictures/pictures.ts'
+import { expiredInvitationDays } from '#shared/invitations.ts'
 import { subtractDays } from '#time/time.ts'
 
 /** Unconfirmed registrations are kept this long (rules: auth 22). */
@@ -33,12 +34,20 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('registration')
     .where('created_at', '<', subtractDays(now, pendingRegistrationDays))
     .execute()
-  await db.deleteFrom('invitation').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('invitation')
+    .where('expires_at', '<', subtractDays(now, expiredInvitationDays))
+    .execute()
   await db
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
+  // The links of an invitation go along with it, because an ended link says that a newer mail is there.
+  await db
+    .deleteFrom('email_token')
+    .where('expires_at', '<', now)
+    .where('invitation_id', 'is', null)
+    .execute()
   await db.deleteFrom('account_change').where('at', '<', subtractDays(now, accountChangeDays)).execute()
   await db.deleteFrom('address_change').where('expires_at', '<', now).execute()
   await db.deleteFrom('farewell').where('created_at', '<', subtractDays(now, farewellDays)).execute()

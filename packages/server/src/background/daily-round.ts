@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
-import { keepDoneSteps } from '#features/admin/first-steps.ts'
-import { tellTheWeek } from '#features/admin/week.ts'
+import { recordDoneSteps } from '#features/admin/first-steps.ts'
+import { notifyOfWeek } from '#features/admin/week.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
 import { lookAfterWaiting } from '#features/promise/lateness/look-after-waiting.ts'
 import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
@@ -10,11 +10,11 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
  * The order matters. Reviewers are asked before waiting mentees are told who looks at their work. And notices
  * of waiting work are written before the daily mail, so that one mail holds both.
  */
-export async function tellInTime(context: Context): Promise<void> {
-  await keepDoneSteps(context)
+export async function notifyInTime(context: Context): Promise<void> {
+  await recordDoneSteps(context)
   await lookAfterWaiting(context)
   await lookAfterPromises(context)
-  await tellTheWeek(context)
+  await notifyOfWeek(context)
   await sendDailyMails(context)
   await remindOfDeadlines(context)
 }

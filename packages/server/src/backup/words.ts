@@ -1,10 +1,10 @@
 /** Formats a moment to the minute, readable anywhere. */
-export const tellMoment = (moment: Date): string =>
+export const formatMoment = (moment: Date): string =>
   `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const megabyte = 1_000_000
 
-export const tellBytes = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < megabyte ? `${Math.ceil(bytes / 1000)} kB` : `${Math.round(bytes / megabyte)} MB`
 
-export const tellCount = (count: number): string => count.toLocaleString('en')
+export const formatCount = (count: number): string => count.toLocaleString('en')

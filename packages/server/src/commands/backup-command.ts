@@ -8,7 +8,7 @@ import type { Place } from '#backup/places/place.ts'
 import { seal } from '#backup/seal.ts'
 import { type BackupSettings, readBackupSettings } from '#backup/settings.ts'
 import { watchProgress } from '#backup/watch-progress.ts'
-import { tellBytes, tellMoment } from '#backup/words.ts'
+import { formatBytes, formatMoment } from '#backup/words.ts'
 import { readConfig, SettingError } from '#config/env.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
 
@@ -37,7 +37,7 @@ async function makeBackup(source: Source, place: Place, { key, days }: BackupSet
   const old = listOld(await place.list(), name, days)
   for (const each of old) await place.remove(each)
   const removed = old.length > 0 ? ` ${old.length} older than ${days} days went.` : ''
-  return `${place.describe(name)} holds all of ${tellMoment(new Date(at))} (${tellBytes(bytes)}).${removed}`
+  return `${place.describe(name)} holds all of ${formatMoment(new Date(at))} (${formatBytes(bytes)}).${removed}`
 }
 
 /** Writes the backup. On success and failure, it also ends the transaction that reads the source. */

@@ -4,8 +4,8 @@ import { openDatabase } from '#db/engine/client.ts'
 import { openDatabaseClock } from '#db/engine/database-clock.ts'
 import { readySchema } from '#db/schema/migrate.ts'
 import { checkFolder, importFolder } from '#features/curriculum/import-folder.ts'
-import { tellPlanned } from '#features/curriculum/plan/tell-changes.ts'
-import { tellProblem, UnreadableFolder } from '#features/curriculum/problems.ts'
+import { describePlanned } from '#features/curriculum/plan/describe-plan.ts'
+import { formatProblem, UnreadableFolder } from '#features/curriculum/problems.ts'
 import { prepareFolder } from '#features/curriculum/read/prepare-folder.ts'
 import { readDirectory } from '#features/curriculum/read/read-directory.ts'
 import { writeDirectory } from '#features/curriculum/write/write-directory.ts'
@@ -40,7 +40,7 @@ export async function runCurriculum(settings: NodeJS.ProcessEnv, command: Comman
       await database.close()
     }
   } catch (error) {
-    if (error instanceof UnreadableFolder) say(tellProblem(error.problem))
+    if (error instanceof UnreadableFolder) say(formatProblem(error.problem))
     else if (error instanceof SettingError) say(error.message)
     else throw error
     return 1
@@ -62,6 +62,6 @@ async function run(
   const importing = { prepared: await prepareFolder(readDirectory(folder)), actorId: null, keepMissing }
   const isOnlyAsked = dryRun || act === 'check'
   const planned = await (isOnlyAsked ? checkFolder(context, importing) : importFolder(context, importing))
-  for (const line of tellPlanned(planned, isOnlyAsked)) say(line)
+  for (const line of describePlanned(planned, isOnlyAsked)) say(line)
   return planned.problems.length === 0 ? 0 : 1
 }

@@ -10,16 +10,16 @@ import { makeJobs } from '#jobs.ts'
 
 const usage = 'Say what to do: migrate status, migrate up, or migrate up --after.'
 
-async function tellStatus({ db }: OpenDatabase): Promise<string> {
+async function describeStatus({ db }: OpenDatabase): Promise<string> {
   const { done, before, after, newer } = await readSchema(db)
   const isBehind = await isOlderRunning(db, stepNames.length)
-  const tell = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none')
+  const listNames = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none')
   return [
     `Koya ${version}`,
     `taken last:                 ${done.at(-1) ?? 'none'}`,
-    `to take with "up":          ${tell(before)}`,
-    `to take with "up --after":  ${tell(after)}`,
-    `taken by a newer Koya:      ${tell(newer)}`,
+    `to take with "up":          ${listNames(before)}`,
+    `to take with "up --after":  ${listNames(after)}`,
+    `taken by a newer Koya:      ${listNames(newer)}`,
     `an older Koya is running:   ${isBehind ? 'yes' : 'no'}`,
   ].join('\n')
 }
@@ -44,7 +44,7 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
  */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const commands = new Map<string, (database: OpenDatabase) => Promise<string>>([
-    ['status', tellStatus],
+    ['status', describeStatus],
     ['up', (database) => takeSteps(database, 'before')],
     ['up --after', (database) => takeSteps(database, 'end')],
   ])
@@ -53,7 +53,7 @@ export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv)
   const database = await openDatabase(readConfig(env))
   try {
     const said = await command(database)
-    if (command !== tellStatus) database.complete()
+    if (command !== describeStatus) database.complete()
     return said
   } finally {
     await database.close()

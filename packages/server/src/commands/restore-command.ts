@@ -8,7 +8,7 @@ import { countConstraints } from '#backup/form/tables.ts'
 import { clear, refuseInhabited, withScratch } from '#backup/form/target.ts'
 import { type Chosen, chooseBackup } from '#backup/places/open-place.ts'
 import { readBackupSettings } from '#backup/settings.ts'
-import { tellCount, tellMoment } from '#backup/words.ts'
+import { formatCount, formatMoment } from '#backup/words.ts'
 import { type Config, readConfig, SettingError } from '#config/env.ts'
 import { openDatabase } from '#db/engine/client.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
@@ -64,7 +64,7 @@ async function restore(config: Config, backup: Chosen, mayReplace: boolean): Pro
     database.complete()
     const jobs =
       restored.waitingJobs > 0 ? ', which does the jobs that wait and sends the mails among them' : ''
-    return `${tell(backup, restored)} is restored into ${tellPlace(config)}. Now start Koya${jobs}. Everybody logs in once more, and who has left since then is in it again.`
+    return `${describeRestored(backup, restored)} is restored into ${describePlace(config)}. Now start Koya${jobs}. Everybody logs in once more, and who has left since then is in it again.`
   } finally {
     await database.close()
   }
@@ -76,24 +76,25 @@ async function check(source: Source, config: Config, backup: Chosen): Promise<st
     await clear(scratch.db)
     const restored = await restoreForm(scratch, backup.lines())
     const constraints = await countConstraints(scratch.db)
-    return `${tell(backup, restored)} can be restored: every row came back as it was, and all ${constraints} constraints hold.`
+    return `${describeRestored(backup, restored)} can be restored: every row came back as it was, and all ${constraints} constraints hold.`
   })
   await source.note({ kind: 'check', is_good: true, bytes: null, note: backup.name })
-  const before = last === null ? 'It is the first check.' : `The last good check was on ${tellMoment(last)}.`
+  const before =
+    last === null ? 'It is the first check.' : `The last good check was on ${formatMoment(last)}.`
   return `${told} ${before}`
 }
 
 /** Describes the target database without user and password. */
-function tellPlace({ databaseUrl, dataDir }: Config): string {
+function describePlace({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir
   const { pathname, host, searchParams } = new URL(databaseUrl)
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
-function tell(
+function describeRestored(
   { described }: Chosen,
   { head, tables, rows, people, submissions, waitingJobs }: Restored,
 ): string {
-  const mails = waitingJobs > 0 ? ` and ${tellCount(waitingJobs)} jobs that wait` : ''
-  return `${described} of ${tellMoment(new Date(head.at))}, ${tellCount(rows)} rows in ${tables} tables (people: ${tellCount(people)}, submissions: ${tellCount(submissions)})${mails},`
+  const mails = waitingJobs > 0 ? ` and ${formatCount(waitingJobs)} jobs that wait` : ''
+  return `${described} of ${formatMoment(new Date(head.at))}, ${formatCount(rows)} rows in ${tables} tables (people: ${formatCount(people)}, submissions: ${formatCount(submissions)})${mails},`
 }

@@ -19,9 +19,9 @@ export class WrittenAnswer {
   }
 
   encoded(encoding: string, encode: (text: string) => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#encoded.get(encoding) ?? encode(this.text)
-    this.#encoded.set(encoding, kept)
-    return kept
+    const cached = this.#encoded.get(encoding) ?? encode(this.text)
+    this.#encoded.set(encoding, cached)
+    return cached
   }
 }
 
@@ -29,10 +29,10 @@ export class WrittenAnswer {
 const answersAtMost = 1000
 
 /** Answers by the address of their request. */
-export class KeptAnswers {
+export class CachedAnswers {
   readonly #answers = new Map<string, WrittenAnswer>()
 
-  keep(address: string, write: () => string): WrittenAnswer {
+  getOrAdd(address: string, write: () => string): WrittenAnswer {
     const answer = this.#answers.get(address) ?? new WrittenAnswer(write())
     if (this.#answers.size < answersAtMost) this.#answers.set(address, answer)
     return answer
@@ -42,7 +42,7 @@ export class KeptAnswers {
 /**
  * An object that is part of many answers and is serialized and tagged once. Each answer adds its own fields.
  */
-export class KeptObject<Fields extends object> {
+export class CachedObject<Fields extends object> {
   readonly fields: Fields
   readonly #start: string
   readonly #tag: string

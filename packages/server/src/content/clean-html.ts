@@ -65,7 +65,7 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
         removed.add('a picture from elsewhere')
       else
         for (const [name, value] of Object.entries(attribs))
-          if (!isAllowed(tag, name, value)) removed.add(tellAttribute(name))
+          if (!isAllowed(tag, name, value)) removed.add(describeAttribute(name))
     },
   })
   return { html: clean, removed: [...removed] }
@@ -75,7 +75,7 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
 export const decodeShown = (encoded: string): string =>
   cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html
 
-function tellAttribute(name: string): string {
+function describeAttribute(name: string): string {
   if (name === 'href') return 'an address that is no web or mail address'
   return name.startsWith('on') ? `a script (${name})` : `the attribute ${name}`
 }

@@ -20,7 +20,7 @@ const readTitle = async () =>
 
 /** Waits for a title, because old content may be served for a moment (rules: tracks 11). */
 const expectTitle = (title: string) => eventually(async () => expect(await readTitle()).toBe(title))
-const expectKept = () => {
+const expectCached = () => {
   const { curriculum } = koya.context
   return eventually(async () => expect(await curriculum.read()).toBe(await curriculum.read()))
 }
@@ -30,7 +30,7 @@ const rename = (title: string, db = koya.context.db) =>
 
 describe('what authors publish', () => {
   it('is read once for many', async () => {
-    await expectKept()
+    await expectCached()
     const lists = [1, 2].map(() => koya.call('listTracks', { as: mentee.session, query: {} }))
     const [one, other] = await Promise.all(lists)
     expect(one).toEqual(other)
@@ -52,18 +52,18 @@ describe('what authors publish', () => {
     const { read } = await openCurriculum(koya.context.db, async (_, listener) => {
       listeners.push(listener)
     })
-    const isKept = async () => {
+    const isCached = async () => {
       const [one, next] = [await read(), await read()]
       return one === next
     }
-    expect(await isKept()).toBe(false)
-    for (const { heard, lost } of listeners) {
-      heard()
-      expect(await isKept()).toBe(true)
+    expect(await isCached()).toBe(false)
+    for (const { notified, lost } of listeners) {
+      notified()
+      expect(await isCached()).toBe(true)
       lost()
-      expect(await isKept()).toBe(false)
-      heard()
-      expect(await isKept()).toBe(true)
+      expect(await isCached()).toBe(false)
+      notified()
+      expect(await isCached()).toBe(true)
     }
     expect(listeners).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('while %s is 
     )
     await admin.query('update track set title = $1 where id = $2', ['Changed while nobody heard', track])
     await expectTitle('Changed while nobody heard')
-    await expectKept()
+    await expectCached()
     await admin.query('update track set title = $1 where id = $2', ['Heard again', track])
     await expectTitle('Heard again')
     await admin.end()

@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Listen } from '#db/engine/notify-listener.ts'
 import type { Due } from '#shared/deadlines.ts'
 import { readInstallation } from '#shared/installation.ts'
-import { KeptAnswers, KeptObject } from './cached-json.ts'
+import { CachedAnswers, CachedObject } from './cached-json.ts'
 import type { PictureSizes } from './clean-html.ts'
 import { renderBrief } from './markdown.ts'
 import { isNoDraft, isPublished } from './published.ts'
@@ -16,15 +16,15 @@ import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
 /** A task in two serialized forms: with its brief, and without it for lists. */
-export class KeptTask extends KeptObject<TaskContent> {
-  readonly listed: KeptObject<Omit<TaskContent, 'description'>>
+export class CachedTask extends CachedObject<TaskContent> {
+  readonly listed: CachedObject<Omit<TaskContent, 'description'>>
   readonly due: Due
 
   constructor(task: TaskContent, due: Due) {
     super(task)
     this.due = due
     const { description: _, ...listed } = task
-    this.listed = new KeptObject(listed)
+    this.listed = new CachedObject(listed)
   }
 }
 
@@ -41,7 +41,7 @@ export interface Curriculum {
   readonly tracks: readonly Track[]
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
-  readonly tasks: readonly KeptTask[]
+  readonly tasks: readonly CachedTask[]
   /** Notes of authors to mentors on some of the tasks. */
   readonly notes: readonly TaskNote[]
   /** Archived tasks, visible only to people who have sent work for them (rules: curriculum 3). */
@@ -54,15 +54,15 @@ export interface Curriculum {
   /** True if the site shows samples for kinds without published entries. */
   readonly showsSamples: boolean
   findTrack(id: string): Track | undefined
-  findTask(id: string): KeptTask | undefined
+  findTask(id: string): CachedTask | undefined
   /** Answers that depend on this curriculum alone. */
-  readonly answers: KeptAnswers
+  readonly answers: CachedAnswers
 }
 
 export interface CurriculumReader {
   read(): Promise<Curriculum>
   /**
-   * Drops the kept curriculum. Call it after a change in this process, so that the next answer shows the
+   * Drops the cached curriculum. Call it after a change in this process, so that the next answer shows the
    * change.
    */
   forget(): void
@@ -76,34 +76,34 @@ export interface CurriculumReader {
 /**
  * Keeps the published curriculum in memory, because everybody reads it and it changes about once a week. Each
  * transaction that changes it notifies all processes (decision 0026). While notifications cannot be received,
- * nothing is kept.
+ * nothing is cached.
  */
 export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
-  let kept: Promise<Curriculum> | undefined
-  let canHear = false
+  let cached: Promise<Curriculum> | undefined
+  let isListening = false
   const listeners: (() => void)[] = []
   const forget = () => {
-    kept = undefined
+    cached = undefined
     for (const changed of listeners) changed()
   }
   await listen('curriculum', {
-    heard() {
-      canHear = true
+    notified() {
+      isListening = true
       forget()
     },
     lost() {
-      canHear = false
+      isListening = false
       forget()
     },
   })
   return {
     read() {
-      if (kept) return kept
+      if (cached) return cached
       const reading = readCurriculum(db)
       // Stored before the read ends, so that a change during the read also drops it.
-      if (canHear) kept = reading
+      if (isListening) cached = reading
       reading.catch(() => {
-        if (kept === reading) kept = undefined
+        if (cached === reading) cached = undefined
       })
       return reading
     },
@@ -130,7 +130,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     noteRows.map((row) => row.mentor_note),
   )
   const tracks = trackRows.map(viewTrack)
-  const tasks = taskRows.map((row) => new KeptTask(viewTask(row), row))
+  const tasks = taskRows.map((row) => new CachedTask(viewTask(row), row))
   const tracksById = new Map(tracks.map((track) => [track.id, track]))
   const tasksById = new Map(tasks.map((task) => [task.fields.id, task]))
   return {
@@ -146,7 +146,7 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     siteEntries: siteEntries.filter(({ state }) => state === 'published'),
     findTrack: (id) => tracksById.get(id),
     findTask: (id) => tasksById.get(id),
-    answers: new KeptAnswers(),
+    answers: new CachedAnswers(),
   }
 }
 

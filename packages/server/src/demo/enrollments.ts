@@ -35,6 +35,14 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]
 
+/** A cohort that is open, with the keys of its mentees. */
+export const cohort = {
+  name: 'The October people',
+  track: 'web-development',
+  daysAgo: 20,
+  mentees: ['terseer', 'nsikan', 'fatima', 'rahila'],
+}
+
 export const waiting: DemoWaiting[] = [
   { mentee: 'ayodele', track: 'mobile-development', daysAgo: 6.4 },
   { mentee: 'zainab', track: 'mobile-development', daysAgo: 2.3 },

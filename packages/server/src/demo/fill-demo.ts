@@ -2,16 +2,19 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { importContent } from '#features/curriculum/import-content.ts'
-import { tellProblem } from '#features/curriculum/problems.ts'
+import { formatProblem } from '#features/curriculum/problems.ts'
 import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
+import { startOfDay } from '#time/lagos.ts'
 import { subtractDays } from '#time/time.ts'
+import { fillSubmissions } from './attempts/fill-submissions.ts'
+import { finisher } from './attempts/finished.ts'
 import type { DemoPerson } from './cast.ts'
 import { demoKey } from './demo-key.ts'
-import { enrollments, mentoring } from './enrollments.ts'
+import { cohort, enrollments, mentoring } from './enrollments.ts'
 import { fillAnnouncements } from './fill-announcements.ts'
 import { fillCertificate } from './fill-certificate.ts'
-import { fillNews, fillWishes } from './fill-news.ts'
+import { fillNews, fillPreferences } from './fill-news.ts'
 import { fillNote } from './fill-note.ts'
 import { fillPortraits } from './fill-portraits.ts'
 import { fillTrail } from './fill-trail.ts'
@@ -21,8 +24,6 @@ import { mentees } from './mentees.ts'
 import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
-import { fillSubmissions } from './work/fill-submissions.ts'
-import { finisher } from './work/finished.ts'
 
 /**
  * Two deadlines are already over at the first start, so that the demo shows both late work and the next
@@ -47,7 +48,7 @@ export async function fillDemo(context: Context): Promise<void> {
     const steps = await fillSubmissions(trx, filled, now)
     await fillCertificate(trx, findId(filled.people, finisher))
     await fillNews(trx, context.clock)
-    await fillWishes(trx)
+    await fillPreferences(trx)
     await fillPortraits(trx, filled.people)
     const adminIds = admins.map(({ key }) => findId(filled.people, key))
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
@@ -105,7 +106,7 @@ async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {
   moveDeadlines(content, now, firstDeadlineDays)
   const importing = { content, pictures: [], actorId: null, keepMissing: true, isBeginning: true }
   const { changes, problems } = await importContent(trx, importing, now)
-  if (problems.length > 0) throw new Error(problems.map(tellProblem).join('\n'))
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
   for (const { kind, row, file } of changes) {
     const key = demoKey(file ?? '')
     if (kind === 'track') filled.tracks.set(key, row.id)
@@ -129,6 +130,7 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
       })
       .execute()
   }
+  const cohortId = await fillCohort(trx, findId(filled.tracks, cohort.track), now)
   for (const { mentee, track, mentor, daysAgo } of enrollments) {
     await trx
       .insertInto('enrollment')
@@ -138,7 +140,23 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
         track_id: findId(filled.tracks, track),
         mentor_id: findId(filled.people, mentor),
         created_at: subtractDays(now, daysAgo),
+        cohort_id: cohort.mentees.includes(mentee) ? cohortId : null,
       })
       .execute()
   }
+}
+
+async function fillCohort(trx: Trx, trackId: string, now: Date): Promise<string> {
+  const id = uuid()
+  await trx
+    .insertInto('cohort')
+    .values({
+      id,
+      track_id: trackId,
+      name: cohort.name,
+      begins_at: startOfDay(subtractDays(now, cohort.daysAgo)),
+      is_open: true,
+    })
+    .execute()
+  return id
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#time/clock.ts'
 import { addNews } from './add-news.ts'
 
 /** Turns off the daily digest of mentors. So a visitor of the demo finds each mail in the mailbox at once. */
-export const fillWishes = (trx: Trx) =>
+export const fillPreferences = (trx: Trx) =>
   trx
     .insertInto('news_wish')
     .columns(['user_id', 'is_daily'])

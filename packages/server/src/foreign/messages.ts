@@ -15,7 +15,7 @@ export type Answer =
   | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'issues' | 'details'> }
   | { fault: { name: string; message: string; stack: string | undefined } }
 
-export function tellError(error: unknown): Answer {
+export function packError(error: unknown): Answer {
   if (error instanceof Refusal) {
     const { status, code, message, issues, details } = error
     return { refusal: { status, code, message, issues, details } }

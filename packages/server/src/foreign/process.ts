@@ -1,4 +1,4 @@
-import { type Answer, type Job, tellError } from './messages.ts'
+import { type Answer, type Job, packError } from './messages.ts'
 import type { Parsers } from './parser.ts'
 
 /** The main program of a parsing process: runs one job after the other until the server disconnects. */
@@ -15,7 +15,7 @@ process.on('message', async ({ table, name, input }: Job) => {
     // The gate has checked the type of the input; a message between processes carries no types.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
-    send(tellError(error))
+    send(packError(error))
   }
 })
 process.on('disconnect', () => process.exit())

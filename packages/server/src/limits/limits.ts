@@ -36,6 +36,8 @@ export const limits = {
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Mails that applications queue to one email address; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
+  /** Invitations that admins send to one address again. */
+  inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
   /** Mails of one purpose (new passwords, or all others) that strangers cause in the whole installation. */

@@ -127,7 +127,7 @@ it('whoever waits to log in is told to come again one day, and keeps nobody else
   expect(await statuses(answered)).not.toContain(503)
 })
 
-it.runIf(process.env.TEST_DATABASE_URL)('the status page waits for no turn', async () => {
+it.runIf(process.env.TEST_DATABASE_URL)('the status page waits for no slot', async () => {
   const { session } = await buildPerson(hasty.context, 'ADMIN')
   const headers = { authorization: `Bearer ${session}` }
   const { answers } = await whileHeld(hasty, async () => {

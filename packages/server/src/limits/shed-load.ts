@@ -25,19 +25,22 @@ const timesAsPatient = 2
  * A call that takes longer probably waits for something else, such as a locked table. It then gives up its
  * slot, so that other calls can run.
  */
-const longestTurn = secondMilliseconds
+const longestSlotMilliseconds = secondMilliseconds
 
-export type Turns = ReturnType<typeof makeTurns>
+export type Slots = ReturnType<typeof makeSlots>
 
-/** Makes the queues in which calls and forms of pages wait for their turn. */
-export function makeTurns({ clock, config }: { clock: Clock; config: Config }) {
+/** Makes the queues in which calls and forms of pages wait for a slot. */
+export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
   const longPatience = patienceMilliseconds * timesAsPatient
   const ofHashing = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds: longPatience })
   const queueFor = (operation: string | undefined) => (hashing.has(operation) ? ofHashing : usual)
-  const turnMilliseconds = Math.min(Math.max(longestTurn, config.turnMilliseconds), hourMilliseconds)
-  /** Waits for a turn of an operation that a form of a page calls. Returns what ends the turn. */
+  const slotMilliseconds = Math.min(
+    Math.max(longestSlotMilliseconds, config.turnMilliseconds),
+    hourMilliseconds,
+  )
+  /** Waits for a slot of an operation that a form of a page calls. Returns what frees the slot. */
   const take = (operation: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const queue = queueFor(operation)
@@ -50,12 +53,12 @@ export function makeTurns({ clock, config }: { clock: Clock; config: Config }) {
           if (!isOver) queue.leave()
           isOver = true
         }
-        const timer = setTimeout(leave, turnMilliseconds)
+        const timer = setTimeout(leave, slotMilliseconds)
         resolve(leave)
       })
     })
   /** `isCrowded` is true while calls wait. */
-  return { isCrowded: usual.isCrowded, take, queueFor, turnMilliseconds }
+  return { isCrowded: usual.isCrowded, take, queueFor, slotMilliseconds }
 }
 
 /**
@@ -63,19 +66,19 @@ export function makeTurns({ clock, config }: { clock: Clock; config: Config }) {
  * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
  * take a slot.
  */
-export function shedLoad(app: FastifyInstance, { queueFor, turnMilliseconds }: Turns): void {
+export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: Slots): void {
   const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
-  app.decorateRequest('turn', null)
+  app.decorateRequest('slot', null)
   // Refuses the call before any database query.
   app.addHook('onRequest', (request, _reply, done) =>
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
   app.addHook('preHandler', (request, reply, done) => {
     // A call to a missing file runs this hook twice.
-    if (request.turn !== null || isForm(request) || isAside(request)) return done()
+    if (request.slot !== null || isForm(request) || isAside(request)) return done()
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
-      request.turn = setTimeout(() => endWork(request), turnMilliseconds)
+      request.slot = setTimeout(() => endWork(request), slotMilliseconds)
       // Frees the slot too when the client disconnects before the answer.
       reply.raw.once('close', () => endWork(request))
       if (!reply.raw.closed) return done()
@@ -99,9 +102,9 @@ export function shedLoad(app: FastifyInstance, { queueFor, turnMilliseconds }: T
   })
 
   function endWork(request: FastifyRequest): void {
-    if (request.turn === null) return
-    clearTimeout(request.turn)
-    request.turn = null
+    if (request.slot === null) return
+    clearTimeout(request.slot)
+    request.slot = null
     queueOf(request).leave()
   }
 }
@@ -119,6 +122,6 @@ const isForm = ({ method, headers }: FastifyRequest): boolean =>
 declare module 'fastify' {
   interface FastifyRequest {
     /** The timer of the call's slot. Null while the call has no slot. */
-    turn: NodeJS.Timeout | null
+    slot: NodeJS.Timeout | null
   }
 }

@@ -12,7 +12,7 @@ const formats = ['jpeg', 'png', 'webp', 'gif']
 const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 
 /**
- * Converts an author's upload into a picture for `keepPicture`. Refuses other files (rules: pictures 2 to 4).
+ * Converts an author's upload into a picture for `insertPicture`. Refuses other files (rules: pictures 2 to 4).
  */
 export async function makePicture(file: Buffer, use: PictureUse) {
   const { format, width: widthBefore, height: heightBefore } = await readPicture(file, wrongType)

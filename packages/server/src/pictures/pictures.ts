@@ -21,7 +21,7 @@ export const insertPhoto = (db: Database, photo: Picture) =>
  * Stores a picture and returns true if it is new; equal content shares one row. The picture counts as unused
  * from now on, until something shows it (rules: pictures 5 and 7).
  */
-export async function keepPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
+export async function insertPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('picture')
     .values({ key, content, content_type, unused_since: now })

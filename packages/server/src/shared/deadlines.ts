@@ -3,16 +3,24 @@ import { sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/** When a task is due: on a date, or some days after each mentee's enrollment. The other one is null. */
+/** When a task is due: on a date, or some days after each mentee's beginning. The other one is null. */
 export interface Due {
   deadline: Date | null
   days: number | null
 }
 
-/** Returns the deadline of a mentee who enrolled at that time: a minute before the end of a day in Lagos. */
-export const deadlineFor = ({ deadline, days }: Due, enrolledAt: Date): Date =>
-  deadline ??
-  addMilliseconds(startOfDay(enrolledAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
+/** When a mentee began a track, by enrolling or with a cohort, and the dates that the cohort has of its own. */
+export interface Beginning {
+  begunAt: Date
+  ownDates: ReadonlyMap<string, Date>
+}
+
+/**
+ * Returns the deadline of a mentee who began at that time, by enrolling or with a cohort. Days end a minute
+ * before midnight in Lagos.
+ */
+export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
+  deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
 /** Returns the columns of what an author has chosen. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
@@ -20,16 +28,28 @@ export const writeDue = ({ deadline, days }: DueForm): Due => ({
   days: days ?? null,
 })
 
-/** SQL on a `task` and an `enrollment`: what `deadlineFor` returns. */
-export const menteeDeadline = sql<Date>`coalesce(task.deadline,
-  (date_trunc('day', enrollment.created_at at time zone 'Africa/Lagos')
+/** SQL on a `task` and an `enrollment`: the date that the task has for the cohort of the mentee alone. */
+const ownDate = sql<Date | null>`(
+  select own.deadline from cohort_deadline as own
+  where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
+
+/** SQL on an `enrollment`: when its mentee began, with the cohort or by enrolling. */
+const begunAt = sql<Date>`coalesce(
+  (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`
+
+/**
+ * SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns
+ * (rules: authoring 27).
+ */
+export const menteeDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
+  (date_trunc('day', ${begunAt} at time zone 'Africa/Lagos')
     + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
 
-/** SQL like `menteeDeadline`, but on a `submission` and its `task`. Reads an enrollment only if it must. */
-export const deadlineOfWork = sql<Date>`coalesce(task.deadline, (
+/** SQL like `menteeDeadline`, but on a `submission` and its `task`. */
+export const deadlineOfWork = sql<Date>`coalesce((
   select ${menteeDeadline} from stage
   join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id
-  where stage.id = task.stage_id))`
+  where stage.id = task.stage_id), task.deadline)`
 
 /**
  * SQL on a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled

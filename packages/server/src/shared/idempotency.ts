@@ -13,14 +13,14 @@ interface Attempt {
   request: unknown
 }
 
-const keepKey = statement<{ userId: string; key: string; requestHash: string; now: Date }>()(
+const storeKey = statement<{ userId: string; key: string; requestHash: string; now: Date }>()(
   (db, { userId, key, requestHash, now }) =>
     db
       .insertInto('idempotency_key')
       .values({ user_id: userId, key, request_hash: requestHash, created_at: now }),
 )
 
-const keepAnswer = statement<{ userId: string; key: string; answer: string }>()(
+const storeAnswer = statement<{ userId: string; key: string; answer: string }>()(
   (db, { userId, key, answer }) =>
     db.updateTable('idempotency_key').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 )
@@ -38,9 +38,9 @@ export async function runOnce<T extends object>(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   try {
     return await inTransaction(context, async (trx) => {
-      await keepKey.all(trx, { userId, key, requestHash, now: context.clock.now() })
+      await storeKey.all(trx, { userId, key, requestHash, now: context.clock.now() })
       const answer = await write(trx)
-      await keepAnswer.all(trx, { userId, key, answer: JSON.stringify(answer) })
+      await storeAnswer.all(trx, { userId, key, answer: JSON.stringify(answer) })
       return answer
     })
   } catch (error) {

@@ -6,8 +6,14 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 
 const invitationDays = 14
+/** Expired invitations are kept this long, so that they can be sent again (rules: invitations 3). */
+export const expiredInvitationDays = 30
+const invitationMilliseconds = invitationDays * dayMilliseconds
 
-export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationDays * dayMilliseconds)
+export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
+
+/** Returns when an invitation was sent last, because each sending sets its end anew. */
+export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 
 interface Invited {
   email: string

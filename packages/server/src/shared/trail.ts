@@ -24,7 +24,7 @@ interface Act {
  * differs, there was no act, and no entry is written (rules: trail 1 and 3).
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
-  const { before, after } = keepChanged(act)
+  const { before, after } = pickChanged(act)
   if (act.before && act.after && Object.keys(after ?? {}).length === 0) return
   await trx
     .insertInto('trail')
@@ -44,7 +44,7 @@ export async function recordTrail(trx: Trx, act: Act): Promise<void> {
 const writeFields = (fields: Fields): string =>
   JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
-function keepChanged({ before, after }: Act) {
+function pickChanged({ before, after }: Act) {
   if (!before || !after) return { before, after }
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -11,8 +11,8 @@ import { makeTokens } from '#identity/sessions/tokens.ts'
 import { makeJobs } from '#jobs.ts'
 import { countMails } from '#notifications/mail/count-mails.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#notifications/mail/mailer.ts'
+import { makeNotify } from '#notifications/news/notify.ts'
 import { openStreams } from '#notifications/news/streams.ts'
-import { makeTell } from '#notifications/news/tell.ts'
 import { news } from '#registry.ts'
 import { openCredentialKeys, readCredentialKey } from '#shared/certificates/credential-keys.ts'
 import { type Calls, makeCalls } from './calls.ts'
@@ -76,7 +76,7 @@ export function useTestApp(
       tokens: { ...tokens, verify: (token, by) => askingAs('a session', () => tokens.verify(token, by)) },
       seals: makeSeals(sessionKey, clock),
       jobs,
-      tell: makeTell(news, { jobs, clock, log, tokens }),
+      notify: makeNotify(news, { jobs, clock, log, tokens }),
       streams: await openStreams(listen, tokens.forget),
       keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
     }

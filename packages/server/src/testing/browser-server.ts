@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '#config/env.ts'
 import { startKoya } from '#start.ts'
 import { letMove } from './clock.ts'
-import { makeScene } from './scene.ts'
+import { makeScene } from './scenes/scene.ts'
 
 /**
  * Runs Koya for the browser tests. A second port, which only this machine reaches, creates their people and

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#db/engine/client.ts'
 import { createPglite, openPostgres } from '#db/engine/client.ts'
 import { listenEmbedded } from '#db/engine/notify-listener.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { recordStatementsIn, tellStatement } from './recorded-statements.ts'
+import { recordStatementsIn, reportStatement } from './recorded-statements.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: stri
 
 async function openFromTemplate(template: string): Promise<OpenDatabase> {
   const pglite = await createPglite({ loadDataDir: new Blob([readFileSync(template)]) })
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: tellStatement })
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }), log: reportStatement })
   return {
     db,
     spare: db,
@@ -53,7 +53,7 @@ async function openOnServer(server: string, file: string): Promise<OpenDatabase 
   const folder = process.env.KOYA_STATEMENTS
   const record = folder ? recordStatementsIn(folder, file) : undefined
   const log = (event: LogEvent) => {
-    tellStatement(event)
+    reportStatement(event)
     record?.(event)
   }
   const database = await openPostgres(url.href, { log })

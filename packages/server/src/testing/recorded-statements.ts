@@ -21,7 +21,7 @@ export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker
 const listeners = new Set<(text: string) => void>()
 
 /** Reports each statement of an operation to the listeners. */
-export const tellStatement = ({ query }: LogEvent): void => {
+export const reportStatement = ({ query }: LogEvent): void => {
   if (askers.getStore()?.includes(' /api/')) for (const listen of listeners) listen(query.sql)
 }
 

@@ -32,7 +32,8 @@ const appRenderer = `export const planPage = (url) => {
 export const planRest = () => []
 export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain }) => {
   if (url.includes('fails')) throw new Error('This page fails')
-  if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>'
+  if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>' +
+    (plain.isLight ? '<footer>{size of the page} kB, {size of its styles} kB</footer>' : '')
   const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
     '<script type="application/json">{"now":' + now + '}</script>' +

@@ -10,6 +10,10 @@ export const startOfDay = (moment: Date): Date =>
 /** Formats the day in Lagos as '2026-03-24'. */
 export const isoDate = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
 
+/** Returns the start of a day of the form '2026-03-24' in Lagos. */
+export const startOfIsoDate = (day: string): Date =>
+  addMilliseconds(new Date(`${day}T00:00:00.000Z`), -hourMilliseconds)
+
 /** Formats a time as '2026-03-24T18:00:00+01:00'. */
 export const isoMoment = (moment: Date): string =>
   inLagos(moment).toISOString().replace('.000Z', 'Z').replace('Z', '+01:00')

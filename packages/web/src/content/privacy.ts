@@ -71,7 +71,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'An invitation: the email address, and the names if they were given',
         why: 'To send the mail with the link, and to know who is invited already.',
-        long: '14 days, or until it is accepted or taken back',
+        long: '14 days from its last mail and 30 days more, or until it is accepted or taken back',
       },
       {
         what: 'An application to mentor',
@@ -87,6 +87,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Your password',
         why: 'To let you in and nobody else. It is kept only as a hash (argon2id), from which nobody can read it back, admins included.',
         long: 'Until you change it or your account ends',
+      },
+      {
+        what: 'The views of lists that you save as an admin',
+        why: 'To bring you back to them.',
+        long: 'Until you delete them or your account ends',
       },
       {
         what: 'Your second step at the login, if you want one: passkeys, an authenticator app, recovery codes',
@@ -168,10 +173,11 @@ export const privacy = {
         'your session and the time at which it ends, one hour later;',
         'if you tick “Keep me logged in on this device”: one cookie that signs you in again for 30 days after your last visit, and one that tells the page of it;',
         'for half a year, one cookie that says you have logged in on this device before. It signs nobody in, and lets you in while somebody else guesses your password;',
+        'if you choose “Use less data”: one cookie that says so, for a year;',
         'drafts of what you write, so that a power cut costs you nothing.',
       ],
       after: [
-        'Logging out removes all of it but that cookie of half a year. If the hour simply ends, the drafts wait there for your next login.',
+        'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login.',
         'What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
       ],
     },

@@ -14,7 +14,11 @@ export interface PostedForm {
 export interface Plain {
   /** A sentence about the form that led here. */
   said: string | null
+  /** Where the person was led without asking for it: to the login, or home from a page closed to their role. */
+  led: 'to login' | 'home' | null
   posted: PostedForm | null
+  /** True for a device that wants to use less data. */
+  isLight: boolean
 }
 
 let plain: Plain | null = null
@@ -27,6 +31,12 @@ export function drawPlainly(given: Plain | null): void {
 export const isPlain = (): boolean => plain !== null
 
 export const readSaid = (): string | null => plain?.said ?? null
+
+/** True where the server has led somebody here who asked for another page. */
+export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
+
+/** True while the server draws a page without photos and videos. Always false in browsers. */
+export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === true
 
 /** Returns what was sent with a form. Only the server draws a form again, so this costs browsers nothing. */
 export const readPosted = (name: string | undefined): PostedForm | null =>

@@ -6,15 +6,15 @@ const entry = 'submissions'
 
 /** Returns the graded submissions that this device has already shown; undefined on the first visit. */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
-  tryKept(() => get<string[]>(entry, storeFor(userId)))
+  tryStored(() => get<string[]>(entry, storeFor(userId)))
 
-export const keepSeenGrades = (userId: string, submissions: readonly string[]): Promise<unknown> =>
-  tryKept(() => set(entry, submissions, storeFor(userId)))
+export const storeSeenGrades = (userId: string, submissions: readonly string[]): Promise<unknown> =>
+  tryStored(() => set(entry, submissions, storeFor(userId)))
 
-export const removeSeenGrades = (userId: string): Promise<unknown> => tryKept(() => clear(storeFor(userId)))
+export const removeSeenGrades = (userId: string): Promise<unknown> => tryStored(() => clear(storeFor(userId)))
 
 /** Ignores storage errors, whether the browser throws at once or rejects later. */
-const tryKept = async <Kept>(ask: () => Promise<Kept>): Promise<Kept | undefined> => {
+const tryStored = async <Stored>(ask: () => Promise<Stored>): Promise<Stored | undefined> => {
   try {
     return await ask()
   } catch {

@@ -52,7 +52,7 @@ export const filters: Partial<Record<OperationName, readonly string[]>> = {
   listPairings: [
     ...['', 'state=open', 'state=finished', 'limit=5&state=ended', 'limit=5&request=open', 'track={track}'],
     ...['mentor={mentor}', 'state=open&track={track}', 'limit=1&request=open&track={track}'],
-    ...['limit=1&request=open&mentor={mentor}', 'search={address}', 'mentee={mentee}'],
+    ...['limit=1&request=open&mentor={mentor}', 'search={address}', 'mentee={mentee}', 'cohort={cohort}'],
   ],
   exportPairings: [
     ...['', 'state=open', 'state=finished', 'state=ended', 'request=open'],

@@ -60,6 +60,7 @@ export function subjectOf(turn: number, all: Community): Record<string, string> 
     track: idOf('track', track),
     stage: idOf('stage', track * 100 + 1),
     task: idOf('task', taskOf(track, submissionsOfMentee - tasksSent)),
+    cohort: idOf('cohort', track),
     lastTask: idOf('task', taskOf(track, tasksSent)),
     course: idOf('course', track),
     mentor: idOf('person', mentor),

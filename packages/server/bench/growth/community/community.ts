@@ -40,6 +40,7 @@ const kinds = {
   line: 9,
   application: 'a',
   session: 'b',
+  cohort: 'c',
 } as const
 type Kind = keyof typeof kinds
 

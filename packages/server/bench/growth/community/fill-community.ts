@@ -112,6 +112,14 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
+  // Each track has a cohort with one in twenty of its enrollments.
+  await run(`
+    insert into cohort (id, track_id, name, begins_at)
+    select ${idSql('cohort', 'n')}, ${idSql('track', 'n')}, 'March', now() - interval '100 days'
+    from generate_series(1, ${tracks}) n`)
+  await run(`
+    update enrollment set cohort_id = cohort.id from cohort
+    where cohort.track_id = enrollment.track_id and hashtext(enrollment.id::text) % 20 = 1`)
   // One enrollment in fifty has ended. None of these has waiting work.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n

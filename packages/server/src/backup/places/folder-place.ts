@@ -32,7 +32,7 @@ export function folderPlace(folder: string): Place {
         await rm(part, { force: true }).catch(() => undefined)
         throw error
       }
-      await keepName(folder)
+      await syncFolderEntry(folder)
       return (await stat(join(folder, name))).size
     },
     async read(name) {
@@ -53,7 +53,7 @@ function readReason(error: unknown): string {
 }
 
 /** Writes the folder to disk, so that a power failure does not lose the file's name. */
-async function keepName(folder: string): Promise<void> {
+async function syncFolderEntry(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()
   await handle.close()

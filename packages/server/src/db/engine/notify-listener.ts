@@ -8,8 +8,8 @@ export interface Listener {
    * Called with the payload of each notification. A call without a payload means that notifications may have
    * been missed.
    */
-  heard(said?: string): void
-  /** The connection is lost: no notification arrives until the next `heard`. */
+  notified(said?: string): void
+  /** The connection is lost: no notification arrives until the next `notified`. */
   lost(): void
 }
 
@@ -18,9 +18,9 @@ export type Listen = (channel: string, listener: Listener) => Promise<void>
 
 export const listenEmbedded =
   (pglite: PGlite): Listen =>
-  async (channel, { heard }) => {
-    await pglite.listen(channel, (said) => heard(said))
-    heard()
+  async (channel, { notified }) => {
+    await pglite.listen(channel, (said) => notified(said))
+    notified()
   }
 
 const lookMilliseconds = secondMilliseconds
@@ -43,28 +43,28 @@ export class ServerListeners {
   }
 
   readonly listen: Listen = async (channel, listener) => {
-    let ear: Ear | undefined
+    let connection: ListeningConnection | undefined
     const look = async () => {
       try {
-        ear ??= await this.#connect(channel, listener)
-        await ear.check()
+        connection ??= await this.#connect(channel, listener)
+        await connection.check()
       } catch {
         listener.lost()
-        if (ear) this.#onSilence()
-        ear?.drop()
-        ear = undefined
+        if (connection) this.#onSilence()
+        connection?.drop()
+        connection = undefined
       }
       if (this.#isOpen) setTimeout(look, lookMilliseconds).unref()
     }
     await look()
   }
 
-  async #connect(channel: string, listener: Listener): Promise<Ear> {
+  async #connect(channel: string, listener: Listener): Promise<ListeningConnection> {
     const client = new pg.Client({ ...this.#settings, query_timeout: lookMilliseconds })
     const echo = `echo-${randomUUID()}`
     let hasEchoed = false
     client.on('notification', (said) => {
-      if (said.channel === channel) listener.heard(said.payload)
+      if (said.channel === channel) listener.notified(said.payload)
       else hasEchoed = true
     })
     client.on('error', () => listener.lost())
@@ -75,19 +75,19 @@ export class ServerListeners {
     this.#clients.add(client)
     await client.connect()
     for (const name of [channel, echo]) await client.query(`listen ${pg.escapeIdentifier(name)}`)
-    const ear = {
+    const connection = {
       async check() {
         hasEchoed = false
         await client.query(`notify ${pg.escapeIdentifier(echo)}`)
-        if (!hasEchoed) throw new Error('What is said on this connection is not heard on it')
+        if (!hasEchoed) throw new Error('A notification sent on this connection did not come back')
       },
       drop: () => {
         client.end().catch(() => undefined)
       },
     }
-    await ear.check()
-    listener.heard()
-    return ear
+    await connection.check()
+    listener.notified()
+    return connection
   }
 
   async close(): Promise<void> {
@@ -96,7 +96,7 @@ export class ServerListeners {
   }
 }
 
-interface Ear {
+interface ListeningConnection {
   check(): Promise<void>
   drop(): void
 }

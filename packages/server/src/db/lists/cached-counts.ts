@@ -3,37 +3,37 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 /** From this many rows on, counting them takes longer than reading a page of them. */
 export const manyRows = 1000
-const keptMilliseconds = minuteMilliseconds
+const cachedMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000
 
-interface Kept<Counted> {
+interface CachedCount<Counted> {
   counted: Promise<Counted>
   until: number
 }
 
 /**
- * Keeps a count of 1000 or more rows for a minute. Smaller counts are made again each time
+ * Caches a count of 1000 or more rows for a minute. Smaller counts are made again each time
  * (rules: api 31, decision 0031).
  */
-export function keepIfMany<Counted extends { count: number }>() {
-  const keptOf = new WeakMap<Database, Map<string, Kept<Counted>>>()
+export function cacheIfMany<Counted extends { count: number }>() {
+  const cacheOf = new WeakMap<Database, Map<string, CachedCount<Counted>>>()
 
   return async (db: Database, question: string, count: () => Promise<Counted>): Promise<Counted> => {
-    const kept = keptOf.get(db) ?? new Map<string, Kept<Counted>>()
-    keptOf.set(db, kept)
+    const cache = cacheOf.get(db) ?? new Map<string, CachedCount<Counted>>()
+    cacheOf.set(db, cache)
     const now = performance.now()
-    const known = kept.get(question)
+    const known = cache.get(question)
     if (known && known.until > now) return known.counted
     const counted = count()
-    const keep = () => kept.set(question, { counted, until: now + keptMilliseconds })
-    if (kept.size >= questionsAtMost) kept.clear()
+    const store = () => cache.set(question, { counted, until: now + cachedMilliseconds })
+    if (cache.size >= questionsAtMost) cache.clear()
     // The last count was large, so concurrent callers wait for this count instead of starting their own.
-    if (known) keep()
+    if (known) store()
     try {
-      if ((await counted).count >= manyRows) keep()
-      else kept.delete(question)
+      if ((await counted).count >= manyRows) store()
+      else cache.delete(question)
     } catch (error) {
-      kept.delete(question)
+      cache.delete(question)
       throw error
     }
     return counted

@@ -2,7 +2,7 @@ import { type List, listLimit } from '@koya/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { keepIfMany } from './cached-counts.ts'
+import { cacheIfMany } from './cached-counts.ts'
 
 export interface Page {
   limit: number
@@ -19,13 +19,13 @@ export const countAll = sql<number>`count(*)::int`.as('count')
 
 type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>
 
-export const keepCount = keepIfMany<{ count: number }>()
+export const cacheCount = cacheIfMany<{ count: number }>()
 
 export async function countRows<Table extends keyof DB>(db: Database, rows: Rows<Table>): Promise<number> {
   const counting = rows.select(countAll)
   const { sql: text, parameters } = counting.compile()
   const question = text + JSON.stringify(parameters)
-  const { count } = await keepCount(db, question, () => counting.executeTakeFirstOrThrow())
+  const { count } = await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())
   return count
 }
 

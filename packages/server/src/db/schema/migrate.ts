@@ -81,7 +81,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
       if (taken.error) throw taken.error
     }
     await tryAgain(take, persistence).catch((error: unknown) => {
-      throw tellFailure(error, name, results)
+      throw describeFailure(error, name, results)
     })
   }
 }
@@ -98,7 +98,11 @@ async function refuseOlder(db: Database, name: string, steps: Steps): Promise<vo
  * Turns an expected failure, such as a schema changed by hand, into one sentence. The log of PostgreSQL has
  * the details.
  */
-function tellFailure(error: unknown, name: string, results: readonly MigrationResult[] | undefined): unknown {
+function describeFailure(
+  error: unknown,
+  name: string,
+  results: readonly MigrationResult[] | undefined,
+): unknown {
   if (error instanceof HeldTooLong) {
     return new SettingError(
       `The step ${name} is not taken, since others have held its tables all the time, such as a dump: try again when that is over.`,

@@ -223,6 +223,30 @@ create index claim_mentor_idx on claim (mentor_id);
 create unique index claim_of_work on claim (submission_id) where ended_at is null;
 create unique index claim_one_open on claim (mentor_id) where ended_at is null;
 
+create table cohort (
+  id uuid not null,
+  track_id uuid not null,
+  name text not null,
+  begins_at timestamptz not null,
+  is_open boolean not null default false,
+  updated_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
+  constraint cohort_pkey primary key (id),
+  constraint cohort_of_track unique (track_id, id),
+  constraint cohort_track_id_fkey foreign key (track_id) references track(id) on delete cascade
+);
+create unique index cohort_name_once on cohort (track_id, lower(name));
+create unique index cohort_open_once on cohort (track_id) where is_open;
+
+create table cohort_deadline (
+  cohort_id uuid not null,
+  task_id uuid not null,
+  deadline timestamptz not null,
+  constraint cohort_deadline_pkey primary key (cohort_id, task_id),
+  constraint cohort_deadline_cohort_id_fkey foreign key (cohort_id) references cohort(id) on delete cascade,
+  constraint cohort_deadline_task_id_fkey foreign key (task_id) references task(id) on delete cascade
+);
+create index cohort_deadline_task_idx on cohort_deadline (task_id);
+
 create table course (
   id uuid not null,
   title text not null,
@@ -315,13 +339,16 @@ create table enrollment (
   tasks integer not null default 0,
   ended_at timestamptz,
   mentor_since timestamptz,
+  cohort_id uuid,
   constraint enrollment_pkey primary key (id),
   constraint enrollment_once unique (mentee_id, track_id),
+  constraint enrollment_cohort_fkey foreign key (track_id, cohort_id) references cohort(track_id, id),
   constraint enrollment_mentee_id_fkey foreign key (mentee_id) references "user"(id),
   constraint enrollment_mentor_id_fkey foreign key (mentor_id) references "user"(id),
   constraint enrollment_track_id_fkey foreign key (track_id) references track(id),
   constraint enrollment_track_id_mentor_id_fkey foreign key (track_id, mentor_id) references track_mentor(track_id, mentor_id)
 );
+create index enrollment_cohort_idx on enrollment (cohort_id, created_at desc, id desc) where cohort_id is not null;
 create index enrollment_ended_idx on enrollment (created_at desc, id desc) where ended_at is not null;
 create index enrollment_finished_all_idx on enrollment (created_at desc, id desc) where tasks > 0 and graded >= tasks;
 create index enrollment_latest_idx on enrollment (created_at desc, id desc);
@@ -647,6 +674,20 @@ create table revoked_session (
   constraint revoked_session_pkey primary key (jti)
 );
 create index revoked_session_expires_at_idx on revoked_session (expires_at);
+
+create table saved_view (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null,
+  constraint saved_view_pkey primary key (id),
+  constraint saved_view_name_check check (char_length(name) >= 1 and char_length(name) <= 60),
+  constraint saved_view_query_check check (char_length(query) >= 1 and char_length(query) <= 500),
+  constraint saved_view_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
+);
+create unique index saved_view_name_key on saved_view (user_id, list, lower(name));
 
 create table sent_mail (
   id uuid not null,

@@ -161,6 +161,21 @@ export interface Claim {
   until: Timestamp;
 }
 
+export interface Cohort {
+  begins_at: Timestamp;
+  id: string;
+  is_open: Generated<boolean>;
+  name: string;
+  track_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CohortDeadline {
+  cohort_id: string;
+  deadline: Timestamp;
+  task_id: string;
+}
+
 export interface Course {
   id: string;
   playlist_url: string;
@@ -201,6 +216,7 @@ export interface EmailToken {
 }
 
 export interface Enrollment {
+  cohort_id: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   graded: Generated<number>;
@@ -342,7 +358,7 @@ export interface NewsWish {
   mailed_on: string | null;
   time_zone: Generated<string>;
   user_id: string;
-  ways: ColumnType<import('@koya/contract').WishesForm['ways'], string | undefined, string>;
+  ways: ColumnType<import('@koya/contract').PreferencesForm['ways'], string | undefined, string>;
   week_on: string | null;
 }
 
@@ -409,6 +425,15 @@ export interface ReviewLink {
 export interface RevokedSession {
   expires_at: Timestamp;
   jti: string;
+}
+
+export interface SavedView {
+  created_at: Timestamp;
+  id: string;
+  list: import('@koya/contract').ViewList;
+  name: string;
+  query: string;
+  user_id: string;
 }
 
 export interface SentMail {
@@ -630,6 +655,8 @@ export interface DB {
   certificate: Certificate;
   certificate_number: CertificateNumber;
   claim: Claim;
+  cohort: Cohort;
+  cohort_deadline: CohortDeadline;
   course: Course;
   credential_key: CredentialKey;
   data_file: DataFile;
@@ -658,6 +685,7 @@ export interface DB {
   registration: Registration;
   review_link: ReviewLink;
   revoked_session: RevokedSession;
+  saved_view: SavedView;
   sent_mail: SentMail;
   session: Session;
   setting: Setting;

@@ -28,5 +28,13 @@ export const invitations: DemoInvitation[] = [
     places: 3,
     daysAgo: 2.6,
   },
+  {
+    email: 'kelechi.nnaji@koya.test',
+    role: 'MENTEE',
+    firstName: 'Kelechi',
+    lastName: 'Nnaji',
+    track: 'web-development',
+    daysAgo: 16.4,
+  },
   { email: 'sade.balogun@koya.test', role: 'ADMIN', firstName: 'Ṣadé', lastName: 'Balógun', daysAgo: 4.2 },
 ]

@@ -90,5 +90,5 @@ async function apply(context: Context, trx: Trx, step: Extract<DemoStep, { kind:
   const id = uuid()
   if (!(await insertApplication(trx, { ...step.row, id }, [step.trackId]))) return
   for (const adminId of await listAdmins(trx))
-    await context.tell(trx, 'mentor-application', { applicationId: id, adminId })
+    await context.notify(trx, 'mentor-application', { applicationId: id, adminId })
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { dayMilliseconds } from '#time/time.ts'
-import { keepDoneSteps } from './first-steps.ts'
+import { recordDoneSteps } from './first-steps.ts'
 
 const koya = useTestApp()
 let as: string
@@ -82,15 +82,15 @@ describe('a new installation', () => {
 
   it('asks for a backup and for words, keeps a step done whose result is deleted, and ends with the first grade', async () => {
     expect((await community()).firstSteps?.left).toEqual(expect.arrayContaining(['backup', 'words']))
-    const keepBackup = (is_good: boolean) =>
+    const recordBackup = (is_good: boolean) =>
       koya.context.db
         .insertInto('backup_run')
         .values({ kind: 'backup', at: koya.clock.now(), is_good, bytes: null, note: 'koya.backup' })
         .execute()
-    await keepBackup(false)
+    await recordBackup(false)
     expect((await community()).firstSteps?.left).toContain('backup')
     await koya.moveAhead(1000)
-    await keepBackup(true)
+    await recordBackup(true)
     expect((await community()).firstSteps?.left).not.toContain('backup')
     const { id, updatedAt } = await koya.call('createSiteEntry', {
       as,
@@ -105,7 +105,7 @@ describe('a new installation', () => {
       body: { state: 'published' },
     })
     expect((await community()).firstSteps?.left).not.toContain('words')
-    await keepDoneSteps(koya.context)
+    await recordDoneSteps(koya.context)
     const seen = { 'if-match': `"${published.updatedAt}"` }
     await koya.call('deleteSiteEntry', { as, params: { id }, headers: seen })
     expect((await community()).firstSteps?.left).not.toContain('words')

@@ -18,7 +18,7 @@ export async function readFirstSteps(db: Database) {
 }
 
 /** A step that was done stays done, though its result may be deleted. Reading must not write, so a job keeps them. */
-export async function keepDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)
   if (!found || found.done.length === found.kept) return
   await db.updateTable('installation').set({ steps_done: found.done }).execute()

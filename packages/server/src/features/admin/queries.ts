@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { readInstallation } from '#shared/installation.ts'
@@ -28,11 +28,11 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
 /** Mentors with a switched-off account take no mentees. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
-const keepMentors = keepIfMany<{ count: number; freePlaces: number }>()
+const cacheMentors = cacheIfMany<{ count: number; freePlaces: number }>()
 
 /** Cached, because a large community has many mentors (decision 0031). */
 const countMentors = (db: Database, now: Date) =>
-  keepMentors(db, '', () =>
+  cacheMentors(db, '', () =>
     db
       .selectFrom('track_mentor')
       .select([

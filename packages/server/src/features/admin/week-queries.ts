@@ -8,7 +8,7 @@ const isTime = (now: Date) => sql<boolean>`(
   extract(isodow from ${localTime(now)}) = 1 and ${hasHourCome(now)}
   and coalesce(news_wish.week_on < ${localTime(now)}::date, true))`
 
-export async function listAdminsToTell(db: Database, now: Date): Promise<string[]> {
+export async function listAdminsToNotify(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('user')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')

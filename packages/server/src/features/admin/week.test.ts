@@ -3,7 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { buildApplication } from '#testing/steps/applying.ts'
-import { tellTheWeek } from './week.ts'
+import { notifyOfWeek } from './week.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -33,13 +33,13 @@ async function moveToMonday(hour: number) {
   const sinceMidnight = inLagos.getTime() % days(1)
   const daysAhead = (8 - inLagos.getUTCDay()) % 7 || 7
   await koya.moveAhead(days(daysAhead) - sinceMidnight + hours(hour))
-  await tellTheWeek(koya.context)
+  await notifyOfWeek(koya.context)
 }
 
 /** Moves the clock on, and tells whoever is to be told. */
 async function goOn(by: number) {
   await koya.moveAhead(by)
-  await tellTheWeek(koya.context)
+  await notifyOfWeek(koya.context)
 }
 
 const mailsOf = async (person: TestPerson) =>
@@ -67,11 +67,11 @@ describe('the mail of the week', () => {
   it('comes at an hour and in a time zone of their own, and not to an admin who chose the inbox alone', async () => {
     await buildApplication(koya)
     const as = await signAnew(koya.context, admin)
-    const wishes = { isDaily: false, hour: 8, timeZone: 'Africa/Nairobi' }
-    await koya.call('changeWishes', { as, body: { ...wishes, ways: { week: 'app' } } })
+    const preferences = { isDaily: false, hour: 8, timeZone: 'Africa/Nairobi' }
+    await koya.call('changeWishes', { as, body: { ...preferences, ways: { week: 'app' } } })
     const other = await buildPerson(koya.context, 'ADMIN')
     const asOther = await signAnew(koya.context, other)
-    await koya.call('changeWishes', { as: asOther, body: { ...wishes, ways: {} } })
+    await koya.call('changeWishes', { as: asOther, body: { ...preferences, ways: {} } })
     await goOn(hours(5))
     expect(await mailsOf(other)).toEqual([])
     await goOn(hours(1))

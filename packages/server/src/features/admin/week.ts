@@ -5,18 +5,18 @@ import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { readToday } from './read-today.ts'
-import { listAdminsToTell, takeWeek } from './week-queries.ts'
+import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
 /**
  * Tells each admin on Mondays what waits for them, and nothing in a week without (rules: mails 27). Can run at
  * any time and in several processes.
  */
-export async function tellTheWeek(context: Context): Promise<void> {
+export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()
-  for (const adminId of await listAdminsToTell(context.db, now)) {
+  for (const adminId of await listAdminsToNotify(context.db, now)) {
     await inTransaction(context, async (trx) => {
       if (!(await takeWeek(trx, adminId, now))) return
-      await context.tell(trx, 'admin-week', { adminId }, 'now')
+      await context.notify(trx, 'admin-week', { adminId }, 'now')
     })
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
-import { tellSome } from './tell-readers.ts'
+import { notifyBatch } from './notify-readers.ts'
 
 const koya = useTestApp()
 const words = {
@@ -38,7 +38,7 @@ const lineOf = async (person: TestPerson) =>
 const latest = async () => (await koya.call('listAnnouncements', { as: admin.session })).items[0]
 /** Moves the clock until every reader has been notified. */
 async function goOn() {
-  for (let turn = 0; turn < 4; turn++) {
+  for (let round = 0; round < 4; round++) {
     await koya.mailsTo('nobody')
     await koya.moveAhead(seconds(20))
   }
@@ -78,12 +78,12 @@ describe('an announcement', () => {
 
   it('follows what its readers have chosen', async () => {
     const [quiet, daily] = mentees
-    const wishes = { isDaily: false, hour: 18, timeZone: 'Africa/Lagos', ways: {} }
+    const preferences = { isDaily: false, hour: 18, timeZone: 'Africa/Lagos', ways: {} }
     await koya.call('changeWishes', {
       as: quiet?.session ?? '',
-      body: { ...wishes, ways: { announcements: 'app' } },
+      body: { ...preferences, ways: { announcements: 'app' } },
     })
-    await koya.call('changeWishes', { as: daily?.session ?? '', body: { ...wishes, isDaily: true } })
+    await koya.call('changeWishes', { as: daily?.session ?? '', body: { ...preferences, isDaily: true } })
     await send(13)
     await goOn()
     for (const one of [quiet, daily]) {
@@ -92,12 +92,12 @@ describe('an announcement', () => {
     }
   })
 
-  it('tells each once, whoever does a turn again or at the same time', async () => {
+  it('tells each once, whoever does a batch again or at the same time', async () => {
     const { id } = await send(13)
-    const turn = { announcementId: id, told: 0 }
-    await Promise.all([tellSome(koya.context, turn), tellSome(koya.context, turn)])
+    const batch = { announcementId: id, told: 0 }
+    await Promise.all([notifyBatch(koya.context, batch), notifyBatch(koya.context, batch)])
     await goOn()
-    await tellSome(koya.context, turn)
+    await notifyBatch(koya.context, batch)
     await goOn()
     for (const one of [mentor, ...mentees]) expect(await lineOf(one)).toHaveLength(1)
     expect(await latest()).toMatchObject({ told: 13, people: 13 })

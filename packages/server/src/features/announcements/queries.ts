@@ -78,7 +78,7 @@ export function listSent(db: Database, { limit, skip }: Page) {
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
 /** Locks the announcement for one batch. Returns undefined if another process has handled this batch. */
-export const takeTurn = (trx: Trx, id: string, told: number) =>
+export const takeBatch = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')
     .select(['id', 'role', 'track_id', 'state', 'author_id', 'is_test', 'told_up_to', 'created_at'])
@@ -88,10 +88,10 @@ export const takeTurn = (trx: Trx, id: string, told: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export type TurnRow = NonNullable<Awaited<ReturnType<typeof takeTurn>>>
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof takeBatch>>>
 
 /** Returns the next readers by id, out of the accounts that existed when the announcement was sent. */
-export async function listNext(trx: Trx, row: TurnRow, limit: number): Promise<string[]> {
+export async function listNext(trx: Trx, row: BatchRow, limit: number): Promise<string[]> {
   const { role, track_id, state, author_id, is_test, told_up_to, created_at } = row
   let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })
     .select('user.id')
@@ -103,7 +103,7 @@ export async function listNext(trx: Trx, row: TurnRow, limit: number): Promise<s
   return (await people.execute()).map(({ id }) => id)
 }
 
-export const noteTold = (
+export const recordNotified = (
   trx: Trx,
   id: string,
   { told, upTo, finishedAt }: { told: number; upTo: string | null; finishedAt: Date | null },

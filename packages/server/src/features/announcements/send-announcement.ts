@@ -6,8 +6,8 @@ import { conflict } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { checkAnnouncement } from './check-announcement.ts'
+import { queueBatch } from './notify-readers.ts'
 import { insertAnnouncement } from './queries.ts'
-import { queueTurn } from './tell-readers.ts'
 import { viewAnnouncement } from './view.ts'
 
 interface Sending {
@@ -46,6 +46,6 @@ async function begin(
   const row = { id: uuid(), title, text, created_at: clock.now() }
   const audience = { role: role ?? null, track_id: track ?? null, state: state ?? null }
   await insertAnnouncement(trx, { ...row, ...audience, author_id: actorId, is_test: isTest, people })
-  await queueTurn(jobs, trx, { announcementId: row.id, told: 0 })
+  await queueBatch(jobs, trx, { announcementId: row.id, told: 0 })
   return row
 }

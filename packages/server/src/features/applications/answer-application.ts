@@ -24,7 +24,7 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     await insertMessage(trx, { application_id: id, is_from_applicant: true, text, created_at: now })
     await updateApplication(trx, id, { state: 'new', updated_at: now })
     for (const adminId of await listAdmins(trx)) {
-      await context.tell(trx, 'mentor-application', { applicationId: id, adminId, answered: 'yes' })
+      await context.notify(trx, 'mentor-application', { applicationId: id, adminId, answered: 'yes' })
     }
   })
 

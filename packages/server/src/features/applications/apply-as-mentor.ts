@@ -44,7 +44,7 @@ export async function applyAsMentor(
     const isNew = await insertApplication(trx, row, form.trackIds)
     if (isNew) {
       for (const adminId of await listAdmins(trx)) {
-        await context.tell(trx, 'mentor-application', { applicationId: id, adminId })
+        await context.notify(trx, 'mentor-application', { applicationId: id, adminId })
       }
     }
     const open = isNew ? { id } : await findOpenApplication(trx, form.email)

@@ -16,10 +16,10 @@ import { listApplications } from './queries.ts'
 import { readApplication, viewEntry } from './view.ts'
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, operations.listMentorTracks, async ({ keep }) => {
+  serve(app, context, operations.listMentorTracks, async ({ cached }) => {
     const { answers, openTracks } = await context.curriculum.read()
     const items = openTracks.map(({ id, title }) => ({ id, title }))
-    return keep(answers, () => ({ items, totalCount: items.length }))
+    return cached(answers, () => ({ items, totalCount: items.length }))
   })
 
   serve(app, context, operations.applyAsMentor, async ({ body, request }) => {

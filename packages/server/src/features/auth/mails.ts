@@ -131,11 +131,16 @@ const namesOf = ({ first_name, last_name }: Invited) => ({
   ...(last_name !== null && { lastName: last_name }),
 })
 
-/** The link expires with the invitation. Every link sent for it works until one is used. */
-const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied }) => {
+/**
+ * The link expires with the invitation. Somebody who has made an account meanwhile gets no mail, and neither
+ * does an invitation that was sent again before this mail has left (rules: invitations 13 and 14).
+ */
+const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)
   if (!invited || invited.expires_at <= context.clock.now()) return null
   const { email, first_name, expires_at } = invited
+  if (until !== undefined && until !== expires_at.toISOString()) return null
+  if (await findUserByEmail(context.db, email.toLowerCase())) return null
   const hasApplied = applied !== undefined
   const { token, hash } = newLinkToken()
   await insertToken(context.db, {

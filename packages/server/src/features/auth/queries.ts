@@ -186,7 +186,7 @@ export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, no
 /**
  * Using one link of a registration uses up all of them. They are kept as `confirmed` links of the new user.
  */
-export const keepConfirmedTokens = (trx: Trx, registrationId: string, userId: string) =>
+export const markTokensConfirmed = (trx: Trx, registrationId: string, userId: string) =>
   trx
     .updateTable('email_token')
     .set({ purpose: 'confirmed', registration_id: null, user_id: userId })

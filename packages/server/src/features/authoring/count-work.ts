@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { notFound } from '#errors.ts'
 
 interface Row {
@@ -12,11 +12,11 @@ interface Row {
   waiting_count: number
 }
 
-const keepWork = keepIfMany<Row>()
+const cacheWork = cacheIfMany<Row>()
 
 /** Counts the mentees and submissions of a track, a stage or a task, by its id (rules: authoring 6). */
 export async function countWork(db: Database, id: string) {
-  const row = await keepWork(db, id, () => count(db, id))
+  const row = await cacheWork(db, id, () => count(db, id))
   if (!row.is_there) throw notFound()
   return { menteeCount: row.mentee_count, sentCount: row.sent_count, waitingCount: row.waiting_count }
 }

@@ -6,7 +6,7 @@ import { findAdmin } from '#shared/people/admins.ts'
 import { type CertificateForMail, countBrought, findForMail, findMentor } from './mail-queries.ts'
 
 /** Returns the squares picture of the certificate; nothing if Koya graded no task. */
-function tellCloth({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
+function pickSquares({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
   if (tasks.length === 0) return {}
   return {
     squares: { track, squares: tasks.map(({ weave = null }) => ({ state: 'graded', weave })), marked: null },
@@ -27,7 +27,7 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
       'On your profile you can download it, share it, and choose whether it shows your grades.',
       `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
     ],
-    ...tellCloth(row),
+    ...pickSquares(row),
     action: {
       label: 'See your certificate',
       url: `${config.publicUrl}${addressOf('certificate', { number: row.id })}`,
@@ -49,7 +49,7 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
       `Every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
       `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
     ],
-    ...tellCloth(row),
+    ...pickSquares(row),
     action: { label: 'See your thank-you page', url: config.publicUrl + addressOf('mentorProfile') },
     why: 'You get this mail because you are a mentor at Koya.',
   })

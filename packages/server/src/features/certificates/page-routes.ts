@@ -15,9 +15,9 @@ import { serveSentChecks } from './check/check-routes.ts'
 import { type Checked, limitChecks } from './check/limit-checks.ts'
 import { hidden, unknown } from './check/verdicts.ts'
 import { bakePng, bakeSvg } from './credential/bake.ts'
+import { cachePictures } from './credential/cached-pictures.ts'
 import { pageOf } from './credential/credential.ts'
 import { everyOrigin } from './credential/every-origin.ts'
-import { keepPictures } from './credential/kept-pictures.ts'
 import { readCredential, signCredential } from './credential/sign-credential.ts'
 import { type CertificateRow, findCertificate } from './queries.ts'
 
@@ -98,7 +98,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, 200)
   }
 
-  const readPicture = web && keepPictures(web.drawCertificate)
+  const readPicture = web && cachePictures(web.drawCertificate)
 
   const drawFor =
     ({ ip }: FastifyRequest): Draw =>

@@ -5,7 +5,7 @@ import { parse } from '#foreign/gate.ts'
 import type { Planned } from './import-content.ts'
 import { ChangedMeanwhile, checkFolder, importFolder } from './import-folder.ts'
 import { nameChange } from './plan/plan-changes.ts'
-import { type Problem, tellProblem } from './problems.ts'
+import { formatProblem, type Problem } from './problems.ts'
 
 interface Archive {
   zip: Buffer
@@ -39,7 +39,7 @@ export async function importArchive(
 
 const refuse = (problems: Problem[]) =>
   new Refusal(422, 'invalid_input', 'Nothing was imported: mend what is wrong first', {
-    issues: problems.map((problem) => ({ path: problem.file, message: tellProblem(problem) })),
+    issues: problems.map((problem) => ({ path: problem.file, message: formatProblem(problem) })),
   })
 
 export const viewPlan = ({ changes, problems, notices, seen }: Planned): CurriculumPlan => ({

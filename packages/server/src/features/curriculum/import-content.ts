@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { describeSiteEntry } from '#content/describe-site-entry.ts'
 import { renderBrief } from '#content/markdown.ts'
 import { renderShown } from '#content/render-shown.ts'
-import { tellSiteEntry } from '#content/tell-site-entry.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { keepPicture } from '#pictures/pictures.ts'
+import { insertPicture } from '#pictures/pictures.ts'
 import { recordTrail } from '#shared/trail.ts'
 import type { Change } from './plan/plan-changes.ts'
 import { type Plan, planImport } from './plan/plan-import.ts'
@@ -54,7 +54,7 @@ export async function planContent(
   const [present, used] = [await readPresent(trx), await readUsed(trx)]
   const mentored = isBeginning ? null : await readMentored(trx)
   const plan = planImport({ content, present, used, mentored, keepMissing, newId: uuid })
-  const notices = [...plan.notices, ...tellRemoved(plan.changes)]
+  const notices = [...plan.notices, ...listRemoved(plan.changes)]
   return { ...plan, notices, seen: nameChanges(plan.changes) }
 }
 
@@ -65,7 +65,7 @@ export async function planContent(
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)
   if (planned.problems.length > 0) return planned
-  for (const picture of importing.pictures) await keepPicture(trx, picture, now)
+  for (const picture of importing.pictures) await insertPicture(trx, picture, now)
   for (const change of planned.changes) {
     if (!importing.isBeginning) await record(trx, change, importing.actorId)
     await save(trx, change)
@@ -73,7 +73,7 @@ export async function importContent(trx: Trx, importing: Importing, now: Date): 
   return planned
 }
 
-const tellRemoved = (changes: Change[]): Problem[] =>
+const listRemoved = (changes: Change[]): Problem[] =>
   changes.flatMap(({ kind, row, file }) => {
     const removed = kind === 'task' ? renderBrief(row.source).removed : []
     const message = `Mentees will not get to see: ${removed.join(', ')}`
@@ -96,15 +96,15 @@ async function record(trx: Trx, change: Change, actorId: string | null): Promise
     action: `curriculum.${change.act}`,
     objectKind: change.kind,
     objectId: change.row.id,
-    ...tellFields(change),
+    ...describeFields(change),
   })
 }
 
-function tellFields(change: Change) {
+function describeFields(change: Change) {
   if (change.kind !== 'site')
     return { before: change.before && withoutId(change.before), after: withoutId(change.row) }
   const { row, before } = change
-  const told = tellSiteEntry(row.kind, before?.content ?? null, row.content)
+  const told = describeSiteEntry(row.kind, before?.content ?? null, row.content)
   const place = ({ position, state }: EntryRow) => ({ position, state })
   return {
     before: before && { ...told.before, ...place(before) },

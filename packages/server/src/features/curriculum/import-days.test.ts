@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { folderOf, taskPage } from '#testing/steps/folders.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
-import { tellPlanned } from './plan/tell-changes.ts'
-import { tellProblem } from './problems.ts'
+import { describePlanned } from './plan/describe-plan.ts'
+import { formatProblem } from './problems.ts'
 import type { FolderFiles } from './read/folder-files.ts'
 import { prepareFolder } from './read/prepare-folder.ts'
 import { writeFolder } from './write/write-folder.ts'
@@ -31,7 +31,7 @@ it('a folder names the days after the enrollment instead of a deadline, and an e
     prepared: await prepareFolder(folderOf('Paced')),
     keepMissing: false,
   })
-  expect(tellPlanned(planned, true)).toContain('Changed: task "Menu" (brief, deadline, course)')
+  expect(describePlanned(planned, true)).toContain('Changed: task "Menu" (brief, deadline, course)')
 })
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
 ])('a folder is refused for a task with %s', async (_, fields, message) => {
   const changed = { '91-track/01-first/01-menu.md': taskPage({ title: 'Menu', ...fields }, 'Write it.') }
   const { problems } = await bring(folderOf('Paced', changed))
-  expect(problems.map(tellProblem)).toEqual([expect.stringContaining(message)])
+  expect(problems.map(formatProblem)).toEqual([expect.stringContaining(message)])
 })

@@ -5,8 +5,8 @@ import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { drawPicture } from '#testing/steps/draw-picture.ts'
 import { siteFiles } from '#testing/steps/folders.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
-import { tellPlanned } from './plan/tell-changes.ts'
-import { tellProblem } from './problems.ts'
+import { describePlanned } from './plan/describe-plan.ts'
+import { formatProblem } from './problems.ts'
 import type { FolderFiles } from './read/folder-files.ts'
 import { prepareFolder } from './read/prepare-folder.ts'
 import { readZip } from './read/read-zip.ts'
@@ -56,7 +56,7 @@ describe('a folder of the site', () => {
       prepared: await prepareFolder(filesOf(changed)),
       keepMissing: false,
     })
-    expect(tellPlanned(planned, true)).toEqual([
+    expect(describePlanned(planned, true)).toEqual([
       'Changed: event "Reading aloud" (text)',
       'New: company "Third"',
       'Draft again: company "Other"',
@@ -182,7 +182,7 @@ describe('what cannot be imported', () => {
       ['site/about/02-more.md: With what Koya has, this makes 2 of the kind about, and there is room for 1'],
     ],
   ])('is %s', async (_what, changed, sentences) => {
-    expect((await bring(changed())).problems.map(tellProblem)).toEqual(sentences)
+    expect((await bring(changed())).problems.map(formatProblem)).toEqual(sentences)
     expect((await koya.call('listSiteEntries', { as: admin.session })).totalCount).toBe(0)
   })
 
@@ -193,7 +193,7 @@ describe('what cannot be imported', () => {
       (_, n) => [`site/company/${n + 10}-c.md`, company(`C ${n}`)] as const,
     )
     const { problems } = await bring({}, { all: Object.fromEntries(more) })
-    expect(problems.map(tellProblem)).toEqual([
+    expect(problems.map(formatProblem)).toEqual([
       'site/company/21-c.md: With what Koya has, this makes 13 of the kind company, and there is room for 12',
     ])
   })
@@ -202,7 +202,7 @@ describe('what cannot be imported', () => {
     await bring()
     const [about] = await entriesOf('about')
     const files = { 'site/company/01-own.md': `---\nid: ${about?.id}\nname: Own\n---\n` }
-    expect((await bring({}, { all: files })).problems.map(tellProblem)).toEqual([
+    expect((await bring({}, { all: files })).problems.map(formatProblem)).toEqual([
       'site/company/01-own.md, line 2: This is the id of an about: leave the line out, and an export writes the right one',
     ])
   })

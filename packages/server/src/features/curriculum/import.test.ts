@@ -5,8 +5,8 @@ import { drawPicture } from '#testing/steps/draw-picture.ts'
 import { folderOf, taskPage } from '#testing/steps/folders.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import { checkFolder, importFolder } from './import-folder.ts'
-import { tellPlanned } from './plan/tell-changes.ts'
-import { tellProblem } from './problems.ts'
+import { describePlanned } from './plan/describe-plan.ts'
+import { formatProblem } from './problems.ts'
 import type { FolderFiles } from './read/folder-files.ts'
 import { prepareFolder } from './read/prepare-folder.ts'
 import { writeFolder } from './write/write-folder.ts'
@@ -27,7 +27,7 @@ const bring = async (files: FolderFiles, { keepMissing = false } = {}) =>
   importFolder(koya.context, { prepared: await prepareFolder(files), actorId: null, keepMissing })
 
 const linesOf = async (files: FolderFiles) =>
-  tellPlanned(
+  describePlanned(
     await checkFolder(koya.context, { prepared: await prepareFolder(files), keepMissing: false }),
     true,
   )
@@ -140,7 +140,7 @@ describe('a folder', () => {
     const open = folderOf(title, { '91-track/track.md': head })
     const sentence = (stays: string) =>
       `91-track/track.md, line 4: The track stays ${stays}: before it opens, it needs an approved mentor with a free place`
-    const notices = async () => (await bring(open)).notices.map(tellProblem)
+    const notices = async () => (await bring(open)).notices.map(formatProblem)
     expect(await notices()).toEqual([sentence('a draft')])
     expect((await bring(open)).changes).toEqual([])
     await bring(folderOf(title))
@@ -269,7 +269,7 @@ describe('what cannot be imported', () => {
   ])('is %s', async (_what, changed, sentences) => {
     const files = folderOf(title, changed)
     const { problems } = await bring(files)
-    expect(problems.map(tellProblem)).toEqual(sentences)
+    expect(problems.map(formatProblem)).toEqual(sentences)
     expect((await readTrack()).id).toBe('')
   })
 
@@ -282,7 +282,7 @@ describe('what cannot be imported', () => {
       '91-track/01-first/02-list.md': taskPage(again, ''),
       '91-track/01-first/03-more.md': taskPage(again, ''),
     })
-    expect((await bring(files)).problems.map(tellProblem)).toEqual([
+    expect((await bring(files)).problems.map(formatProblem)).toEqual([
       '91-track/01-first/03-more.md, line 4: 91-track/01-first/02-list.md has the same id: leave the line out of one of them',
       `${menu}, line 4: This is the id of a track: leave the line out, and an export writes the right one`,
     ])

@@ -6,7 +6,7 @@ export interface Problem {
   message: string
 }
 
-export const tellProblem = ({ file, line, message }: Problem): string =>
+export const formatProblem = ({ file, line, message }: Problem): string =>
   line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`
 
 /** Thrown when a folder or archive cannot be read. */

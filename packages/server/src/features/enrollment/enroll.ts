@@ -41,8 +41,8 @@ export async function enroll(context: Context, { menteeId, trackId, mentorId, ke
         created_at: now,
       })
       await settle(trx, trackId, now, { userId: menteeId })
-      await context.tell(trx, 'enrolled', { enrollmentId: id })
-      await context.tell(trx, 'new-mentee', { enrollmentId: id })
+      await context.notify(trx, 'enrolled', { enrollmentId: id })
+      await context.notify(trx, 'new-mentee', { enrollmentId: id })
       return { ...track, ...sliceList(openTracks, readPage({})) }
     })
   } catch (error) {

@@ -45,9 +45,9 @@ describe('enroll', () => {
     const [told] = await koya.mailsTo(person.email)
     expect(told?.subject).toMatch(/is your mentor/)
     expect(told?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
-    const [mentorTold] = await koya.mailsTo(mentor.email)
-    expect(mentorTold?.subject).toMatch(/is your new mentee/)
-    expect(mentorTold?.text).toContain(`/dashboard/mentor/mentee/${person.id}\n`)
+    const [mentorNotified] = await koya.mailsTo(mentor.email)
+    expect(mentorNotified?.subject).toMatch(/is your new mentee/)
+    expect(mentorNotified?.text).toContain(`/dashboard/mentor/mentee/${person.id}\n`)
   })
 
   it('carries the list of all tracks beside the track', async () => {

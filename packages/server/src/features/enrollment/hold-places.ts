@@ -34,7 +34,7 @@ export async function holdPlaces(context: Context): Promise<void> {
 const letGo = (context: Context) =>
   inTransaction(context, async (trx) => {
     for (const passed of await takeOutPassed(trx, context.clock.now())) {
-      await context.tell(trx, 'place-passed', passed)
+      await context.notify(trx, 'place-passed', passed)
     }
   })
 
@@ -50,7 +50,7 @@ async function replaceLost(context: Context, lost: LostHold): Promise<void> {
     const until = addMilliseconds(now, heldHours * hourMilliseconds)
     if (!(await replaceHold(trx, lost, isFree ? { mentorId, until } : null))) return
     const { menteeId, trackId } = lost
-    await context.tell(trx, isFree ? 'place-held' : 'place-gone', { menteeId, trackId })
+    await context.notify(trx, isFree ? 'place-held' : 'place-gone', { menteeId, trackId })
   })
 }
 
@@ -65,7 +65,7 @@ async function holdNext(context: Context, trackId: string): Promise<boolean> {
     if (menteeId === undefined) return false
     const until = addMilliseconds(now, heldHours * hourMilliseconds)
     await holdPlace(trx, { trackId, menteeId, mentorId, until })
-    await context.tell(trx, 'place-held', { menteeId, trackId })
+    await context.notify(trx, 'place-held', { menteeId, trackId })
     return true
   })
 }

@@ -7,7 +7,7 @@ import { days, hours, minutes } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
 import { type Circle, useCircles } from '#testing/steps/circles.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
-import { keepFigures } from './keep-figures.ts'
+import { recordFigures } from './record-figures.ts'
 
 const koya = useTestApp()
 const { buildCircle, signIn, track } = useCircles(koya)
@@ -22,7 +22,7 @@ beforeAll(async () => {
   circle = await buildCircle()
 })
 
-const keep = () => askingAs('keeping figures', () => keepFigures(koya.context))
+const record = () => askingAs('recording figures', () => recordFigures(koya.context))
 const read = async () => koya.call('readFigures', { as: await signIn(admin) })
 /** Runs a statement without triggers, because they would be too slow for many rows. */
 const withoutTriggers = (statement: RawBuilder<unknown>) =>
@@ -81,8 +81,8 @@ it('keeps a week that is over, and what comes later changes nothing in it', asyn
   expect(over?.waited.mostSeconds).toBeGreaterThan(days(5) / 1000)
   expect(before.weeks.at(-1)).toMatchObject({ signUps: 0, firstReviews: 0, waited: { count: 1 } })
 
-  await keep()
-  await keep()
+  await record()
+  await record()
   expect((await read()).weeks.slice(0, -1)).toEqual(before.weeks.slice(0, -1))
   await koya.context.db.updateTable('user').set({ created_at: koya.clock.now() }).execute()
   const after = await read()
@@ -120,17 +120,17 @@ it('keeps how far the learners of a track are where they are many, and says when
     insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
     select gen_random_uuid(), gen_random_uuid(), ${track().id}, ${circle.mentor.id}, ${koya.clock.now()}
     from generate_series(1, 997)`)
-  await keep()
-  const kept = ofTrack(await read())
-  expect(kept).toMatchObject({ learners: 1000, finished: 1, stages: [{ finished: 2 }, { finished: 1 }] })
-  expect(kept?.countedAt).toEqual(expect.any(String))
+  await record()
+  const recorded = ofTrack(await read())
+  expect(recorded).toMatchObject({ learners: 1000, finished: 1, stages: [{ finished: 2 }, { finished: 1 }] })
+  expect(recorded?.countedAt).toEqual(expect.any(String))
   await buildMentee(koya.context, track(), circle.mentor)
-  expect(ofTrack(await read())).toEqual(kept)
+  expect(ofTrack(await read())).toEqual(recorded)
   await koya.moveAhead(hours(1))
-  await keep()
+  await record()
   expect(ofTrack(await read())?.learners).toBe(1001)
 
   await withoutTriggers(sql`delete from enrollment where mentee_id not in (select id from "user")`)
-  await keep()
+  await record()
   expect(ofTrack(await read())).toMatchObject({ learners: 4, countedAt: null })
 })

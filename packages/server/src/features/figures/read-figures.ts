@@ -7,7 +7,7 @@ import {
   ageBounds,
   countPresentWeek,
   countWaitingByAge,
-  listKeptWeeks,
+  listRecordedWeeks,
   type WeekRow,
 } from './week-queries.ts'
 import { listWeeks } from './weeks.ts'
@@ -33,11 +33,11 @@ export async function readFigures({ db, clock }: Context): Promise<Figures> {
 
 async function readWeeks(db: Database, now: Date): Promise<WeekRow[]> {
   const weeks = listWeeks(now)
-  const kept = await listKeptWeeks(db, weeks[0]?.begins ?? now)
+  const recorded = await listRecordedWeeks(db, weeks[0]?.begins ?? now)
   return Promise.all(
     weeks.map(
       (week) =>
-        kept.find(({ begins_at }) => begins_at.getTime() === week.begins.getTime()) ??
+        recorded.find(({ begins_at }) => begins_at.getTime() === week.begins.getTime()) ??
         countPresentWeek(db, week),
     ),
   )
@@ -56,13 +56,13 @@ async function readTracks(db: Database): Promise<TrackFigures[]> {
   const uncounted = tracks.filter(({ counted_at }) => counted_at === null).map(({ id }) => id)
   const { learners, finishers } =
     uncounted.length === 0 ? { learners: [], finishers: [] } : await countTracks(db, uncounted)
-  return tracks.map(({ id, title, counted_at, ...kept }) => {
+  return tracks.map(({ id, title, counted_at, ...recorded }) => {
     const counted = learners.find(({ track_id }) => track_id === id)
     return {
       id,
       title,
-      learners: kept.learners ?? counted?.learners ?? 0,
-      finished: kept.finished ?? counted?.finished ?? 0,
+      learners: recorded.learners ?? counted?.learners ?? 0,
+      finished: recorded.finished ?? counted?.finished ?? 0,
       countedAt: counted_at?.toISOString() ?? null,
       stages: stages
         .filter(({ track_id }) => track_id === id)

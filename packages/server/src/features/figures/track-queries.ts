@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
 /** Lists tracks with their stored counts; null when the counts are made on request. */
@@ -67,7 +67,7 @@ export async function countFinishers(db: Database, trackIds: string[]) {
   return rows
 }
 
-const keepLearners = keepIfMany<{
+const cacheLearners = cacheIfMany<{
   count: number
   learners: Awaited<ReturnType<typeof countLearners>>
   finishers: Awaited<ReturnType<typeof countFinishers>>
@@ -78,7 +78,7 @@ const keepLearners = keepIfMany<{
  * cached.
  */
 export const countTracks = (db: Database, trackIds: string[]) =>
-  keepLearners(db, trackIds.join(), async () => {
+  cacheLearners(db, trackIds.join(), async () => {
     const [learners, finishers] = await Promise.all([
       countLearners(db, trackIds),
       countFinishers(db, trackIds),
@@ -94,7 +94,7 @@ interface TrackRow {
 }
 
 /** Stores the counts of a track and replaces the earlier ones. */
-export async function keepTrack(trx: Trx, track: TrackRow): Promise<void> {
+export async function recordTrack(trx: Trx, track: TrackRow): Promise<void> {
   await trx
     .insertInto('track_figure')
     .values(track)

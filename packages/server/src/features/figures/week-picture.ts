@@ -25,15 +25,15 @@ function drawWeek(week: WeekSquares): string {
 }
 
 /** Draws the cloth of the week, at most once a minute. */
-export function keepWeekPicture({ db, clock }: Context): () => Promise<string> {
-  let kept: { at: number; svg: Promise<string> } | null = null
+export function cacheWeekPicture({ db, clock }: Context): () => Promise<string> {
+  let cached: { at: number; svg: Promise<string> } | null = null
   return async () => {
     const now = clock.now()
-    if (kept && now.getTime() - kept.at < minuteMilliseconds) return kept.svg
+    if (cached && now.getTime() - cached.at < minuteMilliseconds) return cached.svg
     const drawing = { at: now.getTime(), svg: readWeekSquares(db, now).then(drawWeek) }
-    kept = drawing
+    cached = drawing
     drawing.svg.catch(() => {
-      if (kept === drawing) kept = null
+      if (cached === drawing) cached = null
     })
     return drawing.svg
   }

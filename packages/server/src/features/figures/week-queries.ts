@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import type { Span } from './weeks.ts'
 
 const columns = [
@@ -14,12 +14,12 @@ const columns = [
 ] as const
 
 /** Lists the stored past weeks, earliest first. */
-export const listKeptWeeks = (db: Database, since: Date) =>
+export const listRecordedWeeks = (db: Database, since: Date) =>
   db.selectFrom('week_figure').select(columns).where('begins_at', '>=', since).orderBy('begins_at').execute()
 
-export type WeekRow = Awaited<ReturnType<typeof listKeptWeeks>>[number]
+export type WeekRow = Awaited<ReturnType<typeof listRecordedWeeks>>[number]
 
-export const keepWeek = (db: Database, week: WeekRow) =>
+export const recordWeek = (db: Database, week: WeekRow) =>
   db
     .insertInto('week_figure')
     .values(week)
@@ -56,11 +56,11 @@ export async function countWeek(db: Database, { begins, ends }: Span): Promise<W
   return { begins_at: begins, ...row }
 }
 
-const keepPresent = keepIfMany<WeekRow & { count: number }>()
+const cachePresent = cacheIfMany<WeekRow & { count: number }>()
 
 /** Counts a week without stored figures: the present week, or one that has just ended. */
 export const countPresentWeek = (db: Database, week: Span) =>
-  keepPresent(db, week.begins.toISOString(), async () => {
+  cachePresent(db, week.begins.toISOString(), async () => {
     const row = await countWeek(db, week)
     return { ...row, count: row.waited + row.sign_ups + row.enrollments }
   })
@@ -68,11 +68,11 @@ export const countPresentWeek = (db: Database, week: Span) =>
 /** Lower bounds, in days, of the age groups of waiting work; the last group has no upper bound. */
 export const ageBounds = [0, 1, 3, 7, 14] as const
 
-const keepAges = keepIfMany<{ count: number; submissions: number[] }>()
+const cacheAges = cacheIfMany<{ count: number; submissions: number[] }>()
 
 /** Counts the submissions that wait for a review, by age. */
 export const countWaitingByAge = (db: Database, now: Date) =>
-  keepAges(db, '', async () => {
+  cacheAges(db, '', async () => {
     const { rows } = await sql<{ submissions: number[] }>`
       select array[${sql.join(ageBounds.map(countFrom(now)))}]::int[] as submissions
       from submission where is_current and graded_at is null`.execute(db)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
-import { keepWeekPicture } from './week-picture.ts'
+import { cacheWeekPicture } from './week-picture.ts'
 
 /** Serves the cloth of the week: one square for each task graded in the last seven days (rules: figures 7). */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
-  const readPicture = keepWeekPicture(context)
+  const readPicture = cacheWeekPicture(context)
   app.get('/week.svg', async (_request, reply) =>
     reply
       .headers({

@@ -59,9 +59,9 @@ export async function writeGrade(
     finished: (trx) => (form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null),
     claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
     newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
-    menteeTold: (trx) => context.tell(trx, 'graded', { submissionId }),
-    mentorTold: (trx) =>
-      grader.id !== row.mentor_id && context.tell(trx, 'graded-for-mentor', { submissionId }),
+    menteeNotified: (trx) => context.notify(trx, 'graded', { submissionId }),
+    mentorNotified: (trx) =>
+      grader.id !== row.mentor_id && context.notify(trx, 'graded-for-mentor', { submissionId }),
   })
   return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
 }

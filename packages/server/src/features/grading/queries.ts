@@ -4,7 +4,7 @@ import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, type Placeholders, statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { countAll, idsOf, keepCount, type Page } from '#db/lists/lists.ts'
+import { cacheCount, countAll, idsOf, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Part } from '#shared/exports/export-part.ts'
 import { emailOf } from '#shared/people/emails.ts'
@@ -149,7 +149,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
   }
-  const { count: totalCount } = await keepCount(
+  const { count: totalCount } = await cacheCount(
     db,
     JSON.stringify({ ...kind, mentee, task, of: reader.id }),
     async () => ({

@@ -1,4 +1,4 @@
-import { usualWishes } from '@koya/contract'
+import { usualPreferences } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
@@ -22,10 +22,10 @@ const look = () => askingAs('sending daily mails', () => sendDailyMails(koya.con
 const submit = async (task = 0) => koya.call('submitTask', submitting(await as(mentee), track.tasks[task]))
 const inboxOf = async (person: TestPerson) => koya.call('listNews', { as: await as(person) })
 const mailsTo = async ({ email }: TestPerson) => koya.mailsTo(email)
-const wish = async (person: TestPerson, wishes: object) =>
+const prefer = async (person: TestPerson, preferences: object) =>
   koya.call('changeWishes', {
     as: await as(person),
-    body: { ...usualWishes(person.role), ways: {}, ...wishes },
+    body: { ...usualPreferences(person.role), ways: {}, ...preferences },
   })
 
 /** Moves the clock to a number of hours after midnight in Lagos. */
@@ -41,11 +41,11 @@ beforeEach(async () => {
 
 describe('the daily mail', () => {
   it('makes one of many, at the hour, and none of nothing', async () => {
-    await wish(mentor, { isDaily: true, hour: 20 })
+    await prefer(mentor, { isDaily: true, hour: 20 })
     for (let round = 0; round < 3; round++) for (const task of [0, 1, 2, 3]) await submit(task)
     await buildMentee(koya.context, track, mentor)
     await inTransaction(koya.context, (trx) =>
-      koya.context.tell(trx, 'mentee-switched-off', { menteeId: mentee.id, mentorId: mentor.id }),
+      koya.context.notify(trx, 'mentee-switched-off', { menteeId: mentee.id, mentorId: mentor.id }),
     )
     expect(await mailsTo(mentor)).toHaveLength(0)
     await toHour(19)
@@ -64,9 +64,9 @@ describe('the daily mail', () => {
   })
 
   it('has what waited for it also where the line was replaced by one that was mailed at once', async () => {
-    await wish(mentor, { isDaily: true, hour: 20 })
+    await prefer(mentor, { isDaily: true, hour: 20 })
     await submit()
-    await wish(mentor, { isDaily: false, hour: 20 })
+    await prefer(mentor, { isDaily: false, hour: 20 })
     await submit(1)
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('submitted "Task 1"'),
@@ -77,14 +77,14 @@ describe('the daily mail', () => {
   })
 
   it('follows what its reader has chosen between what happened and the hour', async () => {
-    await wish(mentor, { isDaily: true, hour: 20 })
+    await prefer(mentor, { isDaily: true, hour: 20 })
     await submit()
-    await wish(mentor, { isDaily: true, hour: 10 })
+    await prefer(mentor, { isDaily: true, hour: 10 })
     await toHour(10)
     await look()
     expect(await mailsTo(mentor)).toHaveLength(1)
     await submit(1)
-    await wish(mentor, { isDaily: false, hour: 10 })
+    await prefer(mentor, { isDaily: false, hour: 10 })
     expect(await mailsTo(mentor)).toHaveLength(1)
     await koya.moveAhead(days(1))
     await look()
@@ -96,7 +96,7 @@ describe('the daily mail', () => {
   })
 
   it('comes at the hour of a time zone', async () => {
-    await wish(mentor, { isDaily: true, hour: 8, timeZone: 'Asia/Tokyo' })
+    await prefer(mentor, { isDaily: true, hour: 8, timeZone: 'Asia/Tokyo' })
     // Tokyo is eight hours ahead of Lagos, so it is nine o'clock there.
     await submit()
     await look()
@@ -106,7 +106,7 @@ describe('the daily mail', () => {
   })
 
   it('is sent once where a process is killed before it has committed', async () => {
-    await wish(mentor, { isDaily: true })
+    await prefer(mentor, { isDaily: true })
     await submit()
     await submit(1)
     await toHour(18)
@@ -126,7 +126,7 @@ describe('the daily mail', () => {
   })
 
   it('is one with the mail that tells a mentor what waits for long', async () => {
-    await wish(mentor, { isDaily: true })
+    await prefer(mentor, { isDaily: true })
     await submit()
     await koya.moveAhead(days(2))
     await submit(1)
@@ -142,7 +142,7 @@ describe('the daily mail', () => {
   })
 
   it('leaves out what was opened, or is not wanted by mail any more', async () => {
-    await wish(mentor, { isDaily: true })
+    await prefer(mentor, { isDaily: true })
     await submit()
     const [line] = (await inboxOf(mentor)).items
     await koya.call('openNews', { as: await as(mentor), params: { id: line?.id ?? '' } })
@@ -153,14 +153,14 @@ describe('the daily mail', () => {
       expect.stringMatching(/ submitted "Task 1"$/),
     ])
     await submit(2)
-    await wish(mentor, { isDaily: false, ways: { submissions: 'app' } })
+    await prefer(mentor, { isDaily: false, ways: { submissions: 'app' } })
     await koya.moveAhead(days(1))
     await look()
     expect(await mailsTo(mentor)).toHaveLength(1)
   })
 
   it('leaves out what was reviewed meanwhile, and does not come for that alone', async () => {
-    await wish(mentor, { isDaily: true })
+    await prefer(mentor, { isDaily: true })
     const [first, second] = [await submit(), await submit(1)] as const
     await koya.call('gradeSubmission', grading(await as(mentor), first.id, 90))
     await toHour(18)

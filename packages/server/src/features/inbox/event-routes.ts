@@ -38,7 +38,7 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         if (isAlive) say(':\n\n')
         else end()
       }
-      const stream = { tell: () => say('data: news\n\n'), check, end }
+      const stream = { notify: () => say('data: news\n\n'), check, end }
       if (!streams.add(person.id, stream)) throw tooBusy(minuteSeconds)
       const beat = setInterval(check, heartbeatMilliseconds)
       const hour = setTimeout(end, person.session.exp.getTime() - context.clock.now().getTime())

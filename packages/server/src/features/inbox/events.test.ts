@@ -27,10 +27,10 @@ async function listen(person: TestPerson) {
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const readUntil = async (text: string): Promise<string> => {
-    for (let heard = ''; ; ) {
+    for (let received = ''; ; ) {
       const piece = await reader?.read()
-      heard += piece?.value ?? ''
-      if (heard.includes(text) || !piece || piece.done) return heard
+      received += piece?.value ?? ''
+      if (received.includes(text) || !piece || piece.done) return received
     }
   }
   return { response, readUntil, leave: () => reader?.cancel() }

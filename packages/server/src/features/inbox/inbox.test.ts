@@ -1,4 +1,4 @@
-import { usualWishes } from '@koya/contract'
+import { usualPreferences } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -17,10 +17,10 @@ const submit = async (task = 0) => koya.call('submitTask', submitting(await as(m
 const inboxOf = async (person: TestPerson) => koya.call('listNews', { as: await as(person) })
 const unread = async (person: TestPerson) => (await koya.call('countUnread', { as: await as(person) })).unread
 const mailsTo = async ({ email }: TestPerson) => koya.mailsTo(email)
-const wish = async (person: TestPerson, wishes: object) =>
+const prefer = async (person: TestPerson, preferences: object) =>
   koya.call('changeWishes', {
     as: await as(person),
-    body: { ...usualWishes(person.role), ways: {}, ...wishes },
+    body: { ...usualPreferences(person.role), ways: {}, ...preferences },
   })
 
 /** Moves the clock to a number of hours after midnight in Lagos. */
@@ -123,7 +123,7 @@ describe('the inbox', () => {
       .where('id', '=', taskId)
       .execute()
     await inTransaction(koya.context, (trx) =>
-      koya.context.tell(trx, 'deadline-near', { menteeId: mentee.id, taskId }),
+      koya.context.notify(trx, 'deadline-near', { menteeId: mentee.id, taskId }),
     )
     expect(await unread(mentee)).toBe(1)
     await submit()
@@ -150,13 +150,13 @@ describe('the inbox', () => {
 describe('what reaches somebody', () => {
   it('is by topic the inbox, a mail, or both', async () => {
     const told = async () => [(await inboxOf(mentor)).totalCount, (await mailsTo(mentor)).length]
-    await wish(mentor, { isDaily: false, ways: { submissions: 'app' } })
+    await prefer(mentor, { isDaily: false, ways: { submissions: 'app' } })
     await submit()
     expect(await told()).toEqual([1, 0])
-    await wish(mentor, { isDaily: false, ways: { submissions: 'mail' } })
+    await prefer(mentor, { isDaily: false, ways: { submissions: 'mail' } })
     await submit(1)
     expect(await told()).toEqual([1, 1])
-    await wish(mentor, { isDaily: false })
+    await prefer(mentor, { isDaily: false })
     await submit(2)
     expect(await told()).toEqual([1, 2])
   })
@@ -176,7 +176,7 @@ describe('what reaches somebody', () => {
   })
 
   it('refuses a time zone that nobody knows', async () => {
-    const body = { ...usualWishes('MENTEE'), ways: {}, timeZone: 'Mars/Base' }
+    const body = { ...usualPreferences('MENTEE'), ways: {}, timeZone: 'Mars/Base' }
     const answer = await koya.put('/inbox/wishes', { as: await as(mentee), body })
     expect([answer.status, answer.body]).toMatchObject([422, { message: 'This time zone is not known' }])
   })

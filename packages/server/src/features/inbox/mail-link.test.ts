@@ -1,4 +1,4 @@
-import { topicsOf, usualWishes } from '@koya/contract'
+import { topicsOf, usualPreferences } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -17,10 +17,10 @@ const as = (person: TestPerson) => signAnew(koya.context, person)
 const look = () => sendDailyMails(koya.context)
 const submit = async (task = 0) => koya.call('submitTask', submitting(await as(mentee), track.tasks[task]))
 const mailsTo = async ({ email }: TestPerson) => koya.mailsTo(email)
-const wish = async (person: TestPerson, wishes: object) =>
+const prefer = async (person: TestPerson, preferences: object) =>
   koya.call('changeWishes', {
     as: await as(person),
-    body: { ...usualWishes(person.role), ways: {}, ...wishes },
+    body: { ...usualPreferences(person.role), ways: {}, ...preferences },
   })
 
 /** Moves the clock to a number of hours after midnight in Lagos. */
@@ -70,7 +70,7 @@ describe('the link at a mail', () => {
   })
 
   it('turns all of them off at a daily mail', async () => {
-    await wish(mentor, { isDaily: true })
+    await prefer(mentor, { isDaily: true })
     await submit()
     await submit(1)
     await toHour(18)
@@ -85,7 +85,7 @@ describe('the link at a mail', () => {
   const waysOf = async (person: TestPerson) => (await koya.call('readWishes', { as: await as(person) })).ways
 
   it('undoes all of them to what was chosen before, and one to the way it had', async () => {
-    await wish(mentee, { ways: { grades: 'mail', mentor: 'app' } })
+    await prefer(mentee, { ways: { grades: 'mail', mentor: 'app' } })
     const before = await waysOf(mentee)
     expect(new Set(Object.values(before))).toEqual(new Set(['both', 'app', 'mail']))
     for (const topic of ['all', 'grades'] as const) {
@@ -111,7 +111,7 @@ describe('the link at a mail', () => {
   })
 
   it('lets each topic be chosen without a login, and keeps what was chosen before', async () => {
-    await wish(mentor, { isDaily: false, ways: { mentees: 'mail' } })
+    await prefer(mentor, { isDaily: false, ways: { mentees: 'mail' } })
     await submit()
     const url = await newestLink()
     const asked = await open('GET', url)

@@ -1,11 +1,11 @@
-import { topicsOf, type Wishes, type WishesForm } from '@koya/contract'
+import { type Preferences, type PreferencesForm, topicsOf } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { invalid } from '#errors.ts'
 import { findPreferences } from '#notifications/news/preferences.ts'
 
-export async function readPreferences(db: Database, userId: string): Promise<Wishes> {
+export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   const preferences = await findPreferences(db, userId)
   if (!preferences) throw new Error(`There is no user ${userId}`)
   const { role, wayOf, ...when } = preferences
@@ -16,7 +16,11 @@ export async function readPreferences(db: Database, userId: string): Promise<Wis
  * Saves the notification preferences. News that already wait for the daily mail still go out with it
  * (rules: inbox 5).
  */
-export async function changePreferences({ db }: Context, userId: string, form: WishesForm): Promise<Wishes> {
+export async function changePreferences(
+  { db }: Context,
+  userId: string,
+  form: PreferencesForm,
+): Promise<Preferences> {
   if (!(await isTimeZone(db, form.timeZone))) throw invalid('timeZone', 'This time zone is not known')
   const { isDaily: is_daily, hour, timeZone: time_zone } = form
   const ways = JSON.stringify(form.ways)

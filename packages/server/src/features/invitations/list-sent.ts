@@ -16,7 +16,7 @@ const patienceSeconds = minuteSeconds
  * Notifies the admin after a long list has gone out, because they have left the page by then
  * (rules: invitations 10).
  */
-export async function tellWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
+export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return
   await jobs.send(trx, listQueueName, list, list.count * secondsBetween + patienceSeconds)
 }
@@ -24,6 +24,6 @@ export async function tellWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']
 export const invitationQueue = (context: Context): Queue<News['list-sent']> => ({
   name: listQueueName,
   async handle(list) {
-    await inTransaction(context, (trx) => context.tell(trx, 'list-sent', list))
+    await inTransaction(context, (trx) => context.notify(trx, 'list-sent', list))
   },
 })

@@ -2,9 +2,11 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { countAll, keepCount, type Page } from '#db/lists/lists.ts'
+import { cacheCount, countAll, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { heldForAnybody } from '#shared/enrollment/places.ts'
+import { expiredInvitationDays } from '#shared/invitations.ts'
+import { subtractDays } from '#time/time.ts'
 
 /**
  * Reads the members, invitations, tracks and mentors against which a list is checked. A title that several
@@ -93,21 +95,28 @@ export async function insertInvitedTracks(
   }
 }
 
-/** Deletes expired invitations that the hourly clean-up has not deleted yet. */
-export const deleteEnded = (trx: Trx, now: Date) =>
-  trx.deleteFrom('invitation').where('expires_at', '<=', now).execute()
+/** Deletes expired invitations of these addresses, so that new ones can take their place. */
+export const deleteExpired = (trx: Trx, emails: readonly string[], now: Date) =>
+  trx
+    .deleteFrom('invitation')
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`)
+    .execute()
 
-const selectOpen = (db: Database, now: Date) => db.selectFrom('invitation').where('expires_at', '>', now)
+const selectUnaccepted = (db: Database, now: Date) =>
+  db.selectFrom('invitation').where('expires_at', '>', subtractDays(now, expiredInvitationDays))
 
-/** Counts open invitations. Caches a large count, although invitations expire meanwhile. */
-async function countOpen(db: Database, now: Date): Promise<number> {
-  const counting = selectOpen(db, now).select(countAll)
-  return (await keepCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
+/** Counts invitations that nobody has accepted. Caches a large count, although invitations expire meanwhile. */
+async function countUnaccepted(db: Database, now: Date): Promise<number> {
+  const counting = selectUnaccepted(db, now).select(countAll)
+  return (await cacheCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
 }
 
-export async function listOpen(db: Database, { limit, skip }: Page, now: Date) {
+/** Lists open invitations and those that have expired lately. */
+export async function listUnaccepted(db: Database, { limit, skip }: Page, now: Date) {
   const [items, totalCount] = await Promise.all([
-    selectOpen(db, now)
+    selectUnaccepted(db, now)
+      .select(sql<boolean>`expires_at <= ${now}`.as('has_expired'))
       .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'expires_at'])
       .select((eb) => [
         jsonArrayFrom(
@@ -140,12 +149,38 @@ export async function listOpen(db: Database, { limit, skip }: Page, now: Date) {
       .limit(limit)
       .offset(skip)
       .execute(),
-    countOpen(db, now),
+    countUnaccepted(db, now),
   ])
   return { items, totalCount }
 }
 
-export type OpenRow = Awaited<ReturnType<typeof listOpen>>['items'][number]
+export type UnacceptedRow = Awaited<ReturnType<typeof listUnaccepted>>['items'][number]
+
+/** Locks an invitation, so that of two simultaneous calls the second one sees what the first has written. */
+export const lockInvitation = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('invitation')
+    .select(['role', 'expires_at'])
+    .select(sql<string>`lower(email)`.as('email'))
+    .select(
+      sql<boolean>`exists (select from "user" where lower("user".email) = lower(invitation.email))`.as(
+        'hasAccount',
+      ),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Extends an invitation and ends its links. The mail makes a new one. */
+export async function extendInvitation(trx: Trx, id: string, now: Date, expires_at: Date): Promise<void> {
+  await trx
+    .updateTable('email_token')
+    .set({ expires_at: now })
+    .where('invitation_id', '=', id)
+    .where('expires_at', '>', now)
+    .execute()
+  await trx.updateTable('invitation').set({ expires_at }).where('id', '=', id).execute()
+}
 
 export const deleteById = (trx: Trx, id: string) =>
   trx.deleteFrom('invitation').where('id', '=', id).returning('role').executeTakeFirst()

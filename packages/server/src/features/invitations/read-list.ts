@@ -28,7 +28,7 @@ export function readList(csv: string): WrittenList {
   if (!first) throw invalid('csv', 'There is nothing in this list')
   const isNamed = !first.cells.some((cell) => cell.includes('@'))
   const order = isNamed ? first.cells.map(columnOf) : [...listColumns]
-  if (!order.includes('email')) throw invalid('csv', tellHeaders(first.cells))
+  if (!order.includes('email')) throw invalid('csv', describeHeaders(first.cells))
   const lines = isNamed ? rows.slice(1) : rows
   if (lines.length === 0) throw invalid('csv', 'There is nothing in this list')
   if (lines.length > inviteLimits.lines) {
@@ -46,7 +46,7 @@ function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }
 }
 
-function tellHeaders(headers: readonly string[]): string {
+function describeHeaders(headers: readonly string[]): string {
   const found = headers.filter((header) => header !== '').map((header) => `“${header.slice(0, 40)}”`)
   return `The first line must name the columns, one of them “email”. It has ${found.slice(0, 8).join(', ')}`
 }

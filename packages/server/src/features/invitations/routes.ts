@@ -9,7 +9,8 @@ import { serve } from '#http/operations/serve.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 import { judgeList, viewCheck } from './check-invitations.ts'
-import { deleteById, listOpen, type OpenRow } from './queries.ts'
+import { deleteById, listUnaccepted, type UnacceptedRow } from './queries.ts'
+import { renewInvitation } from './renew-invitation.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 /** Allows a list of one megabyte. As escaped JSON the text is longer than that. */
@@ -34,8 +35,13 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.listInvitations, async ({ query }) =>
-    mapList(await listOpen(context.db, readPage(query), context.clock.now()), viewInvitation),
+    mapList(await listUnaccepted(context.db, readPage(query), context.clock.now()), viewInvitation),
   )
+
+  serve(app, context, operations.renewInvitation, async ({ person, params: { id } }) => {
+    const expiresAt = await renewInvitation(context, person.id, id)
+    return { expiresAt: expiresAt.toISOString() }
+  })
 
   serve(app, context, operations.revokeInvitation, async ({ person, params: { id } }) => {
     await inTransaction(context, async (trx) => {
@@ -49,7 +55,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const viewInvitation = (row: OpenRow): z.input<typeof Invitation> => ({
+const viewInvitation = (row: UnacceptedRow): z.input<typeof Invitation> => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -59,4 +65,5 @@ const viewInvitation = (row: OpenRow): z.input<typeof Invitation> => ({
   mentor: row.mentor,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
+  hasExpired: row.has_expired,
 })

@@ -8,8 +8,8 @@ import { invitationEnd } from '#shared/invitations.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { judgeList, viewCheck } from './check-invitations.ts'
 import type { Judged } from './judge-line.ts'
-import { secondsBetween, tellWhenSent } from './list-sent.ts'
-import { deleteEnded, insertInvitations, insertInvitedTracks } from './queries.ts'
+import { notifyWhenSent, secondsBetween } from './list-sent.ts'
+import { deleteExpired, insertInvitations, insertInvitedTracks } from './queries.ts'
 
 interface Sending {
   actorId: string
@@ -34,7 +34,6 @@ export const sendInvitations = (context: Context, { actorId, key, csv, seen }: S
 
 async function invite(context: Context, trx: Trx, actorId: string, judged: Judged[]): Promise<number> {
   const now = context.clock.now()
-  await deleteEnded(trx, now)
   const invited = judged.flatMap((one) => {
     if (one.verdict !== 'new') return []
     const { email, role, trackId, mentorId, places } = one.meant
@@ -55,6 +54,11 @@ async function invite(context: Context, trx: Trx, actorId: string, judged: Judge
     return [{ id, row, tracks: isForTrack ? [{ invitation_id: id, track_id: trackId, places }] : [] }]
   })
   if (invited.length === 0) return 0
+  await deleteExpired(
+    trx,
+    invited.map(({ row }) => row.email),
+    now,
+  )
   const made = await insertInvitations(
     trx,
     invited.map(({ row }) => row),
@@ -64,10 +68,10 @@ async function invite(context: Context, trx: Trx, actorId: string, judged: Judge
     trx,
     sent.flatMap(({ tracks }) => tracks),
   )
-  const mails = sent.map(({ id }) => ({ invitationId: id }))
+  const mails = sent.map(({ id, row }) => ({ invitationId: id, until: row.expires_at.toISOString() }))
   await queueMails(context.jobs, trx, 'invitation', mails, secondsBetween)
   const list = { adminId: actorId, sentAt: now.toISOString(), count: sent.length }
-  await tellWhenSent(context.jobs, trx, list)
+  await notifyWhenSent(context.jobs, trx, list)
   const object = { objectKind: 'invitation', objectId: null } as const
   const change = { before: null, after: { invited: sent.length } }
   await recordTrail(trx, { actorId, action: 'invitation.sent', ...object, ...change })

@@ -34,7 +34,7 @@ const list = async ({ id }: TestPerson, query: { limit?: string; skip?: string }
 
 const send = <Kind extends MailKind>(kind: Kind, about: QueuedMail<Kind>['about']) =>
   inTransaction(koya.context, (trx) => queueMail(koya.context.jobs, trx, kind, about))
-const tellToReset = ({ id: userId }: TestPerson) =>
+const mailReset = ({ id: userId }: TestPerson) =>
   send('reset-password', { userId, ...defaultLink(koya.context.config) })
 
 const rowsOf = ({ id }: TestPerson) =>
@@ -68,7 +68,7 @@ describe('the mails of a person', () => {
     const { mentee, work } = await buildGraded()
     await list(mentee)
     await koya.moveAhead(minutes(5))
-    await tellToReset(mentee)
+    await mailReset(mentee)
     const review = { mail: 'A review', reason: 'grades', cause: { kind: 'submission', id: work.id } }
     const { items, totalCount } = await list(mentee)
     expect(items).toMatchObject([
@@ -81,7 +81,7 @@ describe('the mails of a person', () => {
 
   it('hold nothing that a mail says, neither words nor links', async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
-    await tellToReset(person)
+    await mailReset(person)
     const [mail] = await koya.mailsTo(person.email)
     const rows = await rowsOf(person)
     expect(rows).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('the mails of a person', () => {
 
   it('are there for 30 days', async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
-    await tellToReset(person)
+    await mailReset(person)
     await koya.workIsDone()
     const countAfter = async (milliseconds: number) => {
       await koya.moveAhead(milliseconds)

@@ -10,7 +10,7 @@ import {
 } from '#access.ts'
 import { squaresOf } from '#content/squares.ts'
 import type { Database } from '#db/engine/client.ts'
-import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import { cacheCount, countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import {
@@ -181,7 +181,7 @@ async function countSelected(
 ): Promise<number> {
   const question = JSON.stringify(['mentees', viewer.role, viewer.id, state, name])
   const counting = mentees.select(countAll)
-  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
 /** The mentors of a mentee, by enrollment date. */

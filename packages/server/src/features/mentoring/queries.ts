@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { countsVisibleTo, mentorsVisibleTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
-import { countAll, countRows, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import { cacheCount, countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { contactColumns, publicColumns } from '#shared/people/people.ts'
 import { isPending } from '#shared/people/registrations.ts'
@@ -82,12 +82,12 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<number
     .selectFrom('submission_count')
     .where(countsVisibleTo(viewer))
     .select(sql<number>`coalesce(sum(waiting), 0)::int`.as('count'))
-  return (await keepCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, `waiting ${viewer.id}`, () => waiting.executeTakeFirstOrThrow())).count
 }
 
 export async function countOverdue(db: Database, now: Date): Promise<number> {
   const overdue = (await selectOverdue(db, now)).select(countAll)
-  return (await keepCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
 /** The list names at most this many of each kind. */

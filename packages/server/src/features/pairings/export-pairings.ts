@@ -21,6 +21,7 @@ const head = [
   'Former mentors',
   'Emails of the former mentors',
   'Asks for another mentor since',
+  'Cohort',
 ]
 
 type Form = PairingFilter & { after?: string | undefined; limit?: number | undefined }
@@ -61,4 +62,5 @@ const toCells = (row: PartRow): string[] => [
   row.former_mentors.map(nameOf).join('; '),
   row.former_mentors.map(({ email }) => email).join('; '),
   row.request ? dayCell(new Date(row.request.askedAt)) : '',
+  row.cohort_name ?? '',
 ]

@@ -4,8 +4,8 @@ import { toLetterPerson } from '#notifications/letters/letter-person.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { requestsAddress } from './news.ts'
+import { countMore, countPeople, findMentor, findPair, selectPairs } from './news-pairs.ts'
 import { findRequest } from './request-queries.ts'
-import { countMore, countPeople, findMentor, findPair, selectPairs } from './told-pairs.ts'
 
 type Named = { mentee: { firstName: string; lastName: string } }
 /** Lists one name on each line, which is easy to read on a phone. */

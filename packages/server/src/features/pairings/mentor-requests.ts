@@ -28,7 +28,7 @@ export async function askForMentor(context: Context, { menteeId, trackId, key, r
       if (enrollment.ended_at) throw conflict('enrollment_ended', 'Your enrollment in this track has ended')
       const requestId = await insertRequest(trx, enrollment.id, reason, context.clock.now())
       for (const adminId of await listAdmins(trx)) {
-        await context.tell(trx, 'mentor-requested', { requestId, adminId })
+        await context.notify(trx, 'mentor-requested', { requestId, adminId })
       }
       return { message }
     })
@@ -58,7 +58,7 @@ export function declineMentorRequest(context: Context, { actorId, enrollmentId, 
       before: null,
       after: null,
     })
-    await context.tell(trx, 'mentor-request-declined', { requestId: request.id })
+    await context.notify(trx, 'mentor-request-declined', { requestId: request.id })
     return readPairing(trx, enrollmentId)
   })
 }

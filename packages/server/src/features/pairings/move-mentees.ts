@@ -69,9 +69,9 @@ async function move(context: Context, trx: Trx, actorId: string, form: MoveForm)
       before: { mentorId: mentor_id },
       after: { mentorId: form.mentorId },
     })
-    await context.tell(trx, 'mentor-changed', { enrollmentId: id })
+    await context.notify(trx, 'mentor-changed', { enrollmentId: id })
   }
-  await tellMentors(context, trx, rows, form.mentorId)
+  await notifyMentors(context, trx, rows, form.mentorId)
   return ids
 }
 
@@ -81,9 +81,9 @@ const noRoom = () =>
   })
 
 /** Sends one mail to the new mentor and one to each former mentor. */
-async function tellMentors({ tell, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
+async function notifyMentors({ notify, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
   const enrollmentIds = rows.map(({ id }) => id)
-  await tell(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
+  await notify(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
   for (const formerId of new Set(rows.map(({ mentor_id }) => mentor_id))) {
     await renewLines(trx, formerId, clock.now())
     const left = rows.filter(({ mentor_id }) => mentor_id === formerId)
@@ -93,7 +93,7 @@ async function tellMentors({ tell, clock }: Context, trx: Trx, rows: MovedRow[],
       left.map(({ mentee_id }) => mentee_id),
       clock.now(),
     )
-    await tell(trx, 'mentees-moved-out', {
+    await notify(trx, 'mentees-moved-out', {
       mentorId: formerId,
       enrollmentIds: left.map(({ id }) => id),
     })

@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
+import { countMore, countPeople, findPair, selectPairs } from './news-pairs.ts'
 import { findRequest } from './request-queries.ts'
-import { countMore, countPeople, findPair, selectPairs } from './told-pairs.ts'
 
 /** The list of pairings whose mentee waits for an answer. */
 export const requestsAddress = `${addressOf('pairings')}?asks=yes`

@@ -2,7 +2,7 @@ import type { PairingState } from '@koya/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
@@ -15,6 +15,7 @@ export interface PairingFilter {
   track?: string | undefined
   mentor?: string | undefined
   mentee?: string | undefined
+  cohort?: string | undefined
   state?: PairingState | undefined
   request?: 'open' | undefined
 }
@@ -63,12 +64,14 @@ const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrol
   return eb('enrollment.id', 'in', having('mentee_id').union(having('mentor_id')))
 }
 
-function selectPairings(db: Database, { search, track, mentor, mentee, state, request }: PairingFilter) {
+function selectPairings(db: Database, filter: PairingFilter) {
+  const { search, track, mentor, mentee, cohort, state, request } = filter
   let pairings = db.selectFrom('enrollment')
   if (search !== undefined) pairings = pairings.where(withSomebodyCalled(search))
   if (track !== undefined) pairings = pairings.where('enrollment.track_id', '=', track)
   if (mentor !== undefined) pairings = pairings.where('enrollment.mentor_id', '=', mentor)
   if (mentee !== undefined) pairings = pairings.where('enrollment.mentee_id', '=', mentee)
+  if (cohort !== undefined) pairings = pairings.where('enrollment.cohort_id', '=', cohort)
   if (state !== undefined) pairings = pairings.where(states[state])
   return request === undefined ? pairings : pairings.where((eb) => eb.exists(openRequest(eb)))
 }
@@ -78,6 +81,8 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .leftJoin('cohort', 'cohort.id', 'enrollment.cohort_id')
+    .select(['cohort.id as cohort_id', 'cohort.name as cohort_name'])
     .select(['enrollment.id', 'enrollment.created_at', 'enrollment.ended_at', isFinished.as('is_finished')])
     .select(['enrollment.tasks', 'enrollment.graded', 'enrollment.sent_back'])
     .select(['enrollment.waiting', 'enrollment.waiting_since'])
@@ -98,14 +103,14 @@ async function countPairings(db: Database, { request, ...filter }: PairingFilter
     .whereRef('enrollment.id', '=', sql.ref('mentor_request.enrollment_id'))
   const found = sql<number>`(count(*) filter (where coalesce((${pairing}), false)))::int`.as('found')
   return (
-    await keepFound(db, JSON.stringify(filter), () =>
+    await cacheFound(db, JSON.stringify(filter), () =>
       requests.select([countAll, found]).executeTakeFirstOrThrow(),
     )
   ).found
 }
 
 /** Caches the count when many requests were read, even if few match (rules: api 31). */
-const keepFound = keepIfMany<{ count: number; found: number }>()
+const cacheFound = cacheIfMany<{ count: number; found: number }>()
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
   readInSteps(page, {

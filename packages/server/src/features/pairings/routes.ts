@@ -9,6 +9,7 @@ import { askForMentor, declineMentorRequest } from './mentor-requests.ts'
 import { moveMentees, splitMentees } from './move-mentees.ts'
 import { listMentorsWithRoom } from './move-queries.ts'
 import { listPairings } from './queries.ts'
+import { regroupMentees } from './regroup-mentees.ts'
 import { viewPairing } from './view.ts'
 
 export function pairingRoutes(app: FastifyInstance, context: Context): void {
@@ -30,6 +31,10 @@ export function pairingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.splitMentees, ({ person, headers, body }) =>
     splitMentees(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),
+  )
+
+  serve(app, context, operations.regroupMentees, ({ person, body }) =>
+    regroupMentees(context, person.id, body),
   )
 
   serve(app, context, operations.endEnrollment, ({ person, params, body }) =>

@@ -13,6 +13,8 @@ export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
   state: pairingStateOf(row),
   enrolledAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
+  cohort:
+    row.cohort_id === null || row.cohort_name === null ? null : { id: row.cohort_id, name: row.cohort_name },
   work: {
     tasks: row.tasks,
     graded: row.graded,

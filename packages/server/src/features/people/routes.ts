@@ -11,12 +11,12 @@ import { removeSecondFactors } from './accounts/remove-second-factors.ts'
 import { sendMail } from './accounts/send-mail.ts'
 import { switchOffPerson } from './accounts/switch-off-person.ts'
 import { switchOnPerson } from './accounts/switch-on-person.ts'
-import { addNote, removeNote } from './keep-notes.ts'
 import { exportMentors } from './lists/export-mentors.ts'
 import { exportPeople } from './lists/export-people.ts'
 import { listPeople } from './lists/list-people.ts'
 import { expectPerson, listAttempts } from './person-queries.ts'
 import { viewAttempt } from './view.ts'
+import { addNote, removeNote } from './write-notes.ts'
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { parse } from '#foreign/gate.ts'
 import { spend } from '#limits/limits.ts'
-import { keepPicture } from '#pictures/pictures.ts'
+import { insertPicture } from '#pictures/pictures.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /** Stores an author's picture. Storing the same picture again changes nothing (rules: pictures 5). */
@@ -12,7 +12,7 @@ export async function storePicture(context: Context, actorId: string, file: Buff
   const picture = await parse('picture', { file, use })
   const { key, width, height } = picture
   await inTransaction(context, async (trx) => {
-    if (!(await keepPicture(trx, picture, context.clock.now()))) return
+    if (!(await insertPicture(trx, picture, context.clock.now()))) return
     const act = { action: 'picture.stored', objectKind: 'picture', objectId: null } as const
     await recordTrail(trx, { ...act, actorId, before: null, after: { key, width, height } })
   })

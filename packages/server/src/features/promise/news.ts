@@ -1,6 +1,6 @@
 import { addressOf, type Help } from '@koya/contract'
 import { weekdayInWords } from '@koya/contract/texts/day-text'
-import type { NewsTable, Telling } from '#notifications/news/news.ts'
+import type { NewsTable, NewsWriter } from '#notifications/news/news.ts'
 import { findHelp } from '#shared/promise/helpers.ts'
 import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'
 import { absenceText } from './absences/absence-text.ts'
@@ -19,7 +19,7 @@ const sayShort = (help: Help | undefined): string => {
 /** Writes an inbox entry for a mentor; none when no work is late. */
 const toMentor = (
   write: (late: Late) => string | false,
-): Telling<'waiting-work' | 'still-here' | 'set-away'> => ({
+): NewsWriter<'waiting-work' | 'still-here' | 'set-away'> => ({
   topic: 'waiting',
   replaces: true,
   async line(at, { mentorId }) {

@@ -1,4 +1,4 @@
-import { type HelpForm, type OwnPromise, usualWishes } from '@koya/contract'
+import { type HelpForm, type OwnPromise, usualPreferences } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -22,7 +22,7 @@ export async function readOwnPromise(
     .select('helps_out')
     .where('mentor_id', '=', mentorId)
     .executeTakeFirst()
-  const wish = await db
+  const preferences = await db
     .selectFrom('news_wish')
     .select('hour')
     .where('user_id', '=', mentorId)
@@ -31,7 +31,7 @@ export async function readOwnPromise(
   return {
     isAsked: Boolean((await findSilence(db, mentorId, now))?.askedAt),
     helpsOut: said?.helps_out ?? false,
-    digestHour: wish?.hour ?? usualWishes('MENTOR').hour,
+    digestHour: preferences?.hour ?? usualPreferences('MENTOR').hour,
     away: absence ? { ...viewAbsence(absence), handsOver: absence.hands_over } : null,
     ...(await readUsualReviews(db, mentorId, now)),
   }

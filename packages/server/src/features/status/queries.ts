@@ -2,11 +2,11 @@ import type { MailFault } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { readInTime } from '#db/engine/read-in-time.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { mailQueueName } from '#notifications/mail/queue-mail.ts'
 
-const keepBroken = keepIfMany<{ count: number }>()
-const keepSent = keepIfMany<{ count: number; last_at: Date | null }>()
+const cacheBroken = cacheIfMany<{ count: number }>()
+const cacheSent = cacheIfMany<{ count: number; last_at: Date | null }>()
 
 interface DatabaseRow {
   version: string
@@ -75,7 +75,7 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
 
 /** Counts the mails sent within a day and returns the time of the last one. Done jobs are kept for a day. */
 export const countSentInADay = (db: Database) =>
-  keepSent(db, 'sent', async () => {
+  cacheSent(db, 'sent', async () => {
     const { rows } = await readInTime(db, (trx) =>
       sql<{ count: number; last_at: Date | null }>`
       select count(*)::int as "count", max(completed_on) as last_at from pgboss.job
@@ -87,7 +87,7 @@ export const countSentInADay = (db: Database) =>
 
 /** Counts work that has waited longer than promised. */
 export const countBrokenPromises = (db: Database, now: Date) =>
-  keepBroken(db, 'broken', () =>
+  cacheBroken(db, 'broken', () =>
     readInTime(db, (trx) =>
       trx
         .selectFrom('submission')

@@ -77,7 +77,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         newsSettled: (trx) => settle(trx, taskId, now, { userId: mentee.id }),
         row: (trx) => findSubmission(trx, mentee, id, now),
         reviewer: (trx) => readReviewer(trx, sentWork, now),
-        mentorTold: (trx) => context.tell(trx, 'new-submission', { submissionId: id }, when),
+        mentorNotified: (trx) => context.notify(trx, 'new-submission', { submissionId: id }, when),
       })
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       const help = isOpenNow(row, now) ? (await findHelp(trx, [id], now)).get(id) : undefined

@@ -1,8 +1,10 @@
 import type { Help, Role } from '@koya/contract'
+import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { TaskContent } from '#content/published-curriculum.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
+import type { Beginning } from '#shared/deadlines.ts'
 import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
@@ -28,6 +30,7 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
       .select([
         'track.id as track_id',
         'enrollment.created_at as enrolled_at',
+        'enrollment.cohort_id',
         'submission.task_id',
         'submission.id',
         'submission.attempt',
@@ -46,10 +49,15 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
 
+/** A mentee's enrollment in a track, with what its deadlines depend on. */
+export interface Enrolled extends Beginning {
+  enrolledAt: Date
+}
+
 /** The parts of a task that depend on the viewer. */
 export interface TaskAccess {
-  /** The visible tracks with the time of the viewer's enrollment; null without one. */
-  tracks: ReadonlyMap<string, Date | null>
+  /** The visible tracks with the viewer's enrollment; null without one. */
+  tracks: ReadonlyMap<string, Enrolled | null>
   /** The viewer's current attempts, by task. */
   attempts: ReadonlyMap<string, AttemptRow>
   /** The help that others can give with open attempts, by submission. */
@@ -67,10 +75,45 @@ export async function readTaskAccess(
     viewerId: viewer.id,
     ...(task ? { taskId: task.id, trackId: task.track } : {}),
   })
+  const cohorts = await readCohorts(db, rows)
   const open = rows.flatMap((row) => (row.id !== null && isOpenNow(row, now) ? [row.id] : []))
   return {
     help: await findHelp(db, open, now),
-    tracks: new Map(rows.map((row) => [row.track_id, row.enrolled_at])),
+    tracks: new Map(rows.map((row) => [row.track_id, viewEnrolled(row, cohorts)])),
     attempts: new Map(rows.flatMap((row) => (row.task_id === null ? [] : [[row.task_id, row]]))),
+  }
+}
+
+type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
+
+/** Reads the cohorts that the rows name. Most viewers are in none, and pay for no query. */
+async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
+  const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const cohorts = await db
+    .selectFrom('cohort')
+    .leftJoin('cohort_deadline', 'cohort_deadline.cohort_id', 'cohort.id')
+    .select(['cohort.id', 'cohort.begins_at'])
+    .select(
+      sql<Record<
+        string,
+        string
+      > | null>`jsonb_object_agg(task_id, deadline) filter (where task_id is not null)`.as('deadlines'),
+    )
+    .where('cohort.id', 'in', ids)
+    .groupBy('cohort.id')
+    .execute()
+  return new Map(cohorts.map((row) => [row.id, row]))
+}
+
+function viewEnrolled({ enrolled_at, cohort_id }: AttemptRow, cohorts: Cohorts): Enrolled | null {
+  if (enrolled_at === null) return null
+  const cohort = cohort_id === null ? undefined : cohorts.get(cohort_id)
+  return {
+    enrolledAt: enrolled_at,
+    begunAt: cohort?.begins_at ?? enrolled_at,
+    ownDates: new Map(
+      Object.entries(cohort?.deadlines ?? {}).map(([taskId, date]) => [taskId, new Date(date)]),
+    ),
   }
 }

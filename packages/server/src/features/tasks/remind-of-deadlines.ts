@@ -15,7 +15,7 @@ const atOnce = 100
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
-    for (const isNear of [isDateNear, isPaceNear]) {
+    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear]) {
       while (await inTransaction(context, (trx) => remindSome(context, trx, hours, isNear))) {
         // Each batch has its own transaction, so that no lock lasts long.
       }
@@ -25,17 +25,26 @@ export async function remindOfDeadlines(context: Context): Promise<void> {
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-// An index finds the rows of each condition; no index finds both.
-const isDateNear: IsNear = (now, end) => sql`task.deadline > ${now} and task.deadline <= ${end}`
-const isPaceNear: IsNear = (now, end) => sql`task.days is not null
+// An index finds the rows of each condition; no index finds all of them.
+const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
+  and task.deadline > ${now} and task.deadline <= ${end}`
+const isPaceNear: IsNear = (now, end) => sql`enrollment.cohort_id is null and task.days is not null
   and enrollment.created_at > ${now}::timestamptz - make_interval(days => task.days + 1)
   and enrollment.created_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
+const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not null and exists (
+    select from cohort as near where near.id = enrollment.cohort_id and (
+      exists (select from cohort_deadline as own where own.cohort_id = near.id and own.task_id = task.id
+        and own.deadline > ${now} and own.deadline <= ${end})
+      or task.deadline > ${now} and task.deadline <= ${end}
+      or near.begins_at > ${now}::timestamptz - make_interval(days => task.days + 1)
+        and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
+  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
-async function remindSome({ tell, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {
+async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {
   const taken = await takeSome(trx, hours, clock.now(), isNear)
   for (const { mentee_id, task_id } of taken) {
-    await tell(trx, 'deadline-near', { menteeId: mentee_id, taskId: task_id }, 'now')
+    await notify(trx, 'deadline-near', { menteeId: mentee_id, taskId: task_id }, 'now')
   }
   return taken.length === atOnce
 }

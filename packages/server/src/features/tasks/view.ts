@@ -1,7 +1,7 @@
 import { submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
-import type { KeptTask } from '#content/published-curriculum.ts'
+import type { CachedTask } from '#content/published-curriculum.ts'
 import { deadlineFor } from '#shared/deadlines.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
@@ -31,19 +31,19 @@ function viewAttempt(
  * who enrolls now.
  */
 export function viewOwnParts(
-  { fields: { id, track }, due }: KeptTask,
+  { fields: { id, track }, due }: CachedTask,
   { tracks, attempts, help }: TaskAccess,
   { role }: Viewer,
   now: Date,
 ): Pick<z.input<typeof Task>, 'deadline' | 'days' | 'deadlineCounts' | 'submission'> {
-  const enrolledAt = tracks.get(track) ?? now
-  const deadline = deadlineFor(due, enrolledAt)
+  const enrolled = tracks.get(track)
+  const deadline = enrolled?.ownDates.get(id) ?? deadlineFor(due, enrolled?.begunAt ?? now)
   if (!hasLearningRecord(role))
     return { deadline: deadline.toISOString(), ...(due.days !== null && { days: due.days }) }
   return {
     deadline: deadline.toISOString(),
     // A deadline that had passed before the enrollment does not count (rules: submissions 25).
-    deadlineCounts: !tracks.get(track) || deadline > enrolledAt,
+    deadlineCounts: !enrolled || deadline > enrolled.enrolledAt,
     submission: viewAttempt(attempts.get(id), help),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
-import { countAll, idsOf, keepCount, type Page, readInSteps } from '#db/lists/lists.ts'
+import { cacheCount, countAll, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import { heldForOthers, isFreeFor, type Seeker } from '#shared/enrollment/places.ts'
 import { publicColumns } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
@@ -31,7 +31,7 @@ const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
 const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
   const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
   const counting = selectFree(db, trackId, seeker).select(countAll)
-  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
 /**

@@ -20,9 +20,9 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
     return { curriculum, track }
   }
 
-  serve(app, context, operations.listTracks, async ({ person, query, keep }) => {
+  serve(app, context, operations.listTracks, async ({ person, query, cached }) => {
     const { answers, tracks, openTracks } = await context.curriculum.read()
-    if (tracks.length === openTracks.length) return keep(answers, () => sliceList(tracks, readPage(query)))
+    if (tracks.length === openTracks.length) return cached(answers, () => sliceList(tracks, readPage(query)))
     const [open, own] = [new Set(openTracks), await listOwnTracks(db, person)]
     return sliceList(
       tracks.filter((track) => open.has(track) || own.has(track.id)),
@@ -32,17 +32,17 @@ export function trackRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.readTrack, async ({ params }) => (await readTrack(params.id)).track)
 
-  serve(app, context, operations.listTrackStages, async ({ params, query, keep }) => {
+  serve(app, context, operations.listTrackStages, async ({ params, query, cached }) => {
     const { curriculum } = await readTrack(params.id)
-    return keep(curriculum.answers, () => {
+    return cached(curriculum.answers, () => {
       const stages = sliceList(stagesOf(curriculum, params.id), readPage(query))
       return { ...stages, length: stages.totalCount }
     })
   })
 
-  serve(app, context, operations.listStages, async ({ query, keep }) => {
+  serve(app, context, operations.listStages, async ({ query, cached }) => {
     const curriculum = await context.curriculum.read()
-    return keep(curriculum.answers, () =>
+    return cached(curriculum.answers, () =>
       sliceList(stagesOf(curriculum, query.search?.track), readPage(query)),
     )
   })

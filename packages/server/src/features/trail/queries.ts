@@ -47,6 +47,7 @@ const names: Record<TrailKind, Name> = {
   track: titleIn('track'),
   stage: titleIn('stage'),
   task: titleIn('task'),
+  cohort: sql`(select name from cohort where id = trail.object_id)`,
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
   submission: sql`(
@@ -92,6 +93,7 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
     union all select id, title from track where id = any(${ids}::uuid[])
     union all select id, title from stage where id = any(${ids}::uuid[])
     union all select id, title from task where id = any(${ids}::uuid[])
+    union all select id, name from cohort where id = any(${ids}::uuid[])
     union all select id, title from course where id = any(${ids}::uuid[])`.execute(db)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

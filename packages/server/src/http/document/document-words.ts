@@ -153,6 +153,7 @@ export const featureSummaries: Record<Feature, string> = {
   curriculum: 'Tracks as a ZIP of Markdown files.',
   search: 'Finding what one may see.',
   status: 'How the server is doing.',
+  views: 'Filters of lists that an admin has saved under a name.',
 }
 
 /** The file types that each upload accepts. */

@@ -1,7 +1,14 @@
 import { addressOf } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildPerson, password, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildPerson,
+  password,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { plainIn, postedForms } from '#testing/posted-forms.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
@@ -81,6 +88,16 @@ describe('the login without a script', () => {
     for (let time = 0; time < 30; time++)
       statuses.add((await send('/login', { form: 'login', email: mentee.email, password: 'wrong' })).status)
     expect([...statuses]).toEqual([401, 429])
+  })
+
+  it('ends with each logout, also from a page that the browser kept from an earlier session', async () => {
+    const key = newKey()
+    const person = await buildPerson(koya.context, 'MENTEE')
+    for (const session of [person.session, await signAnew(koya.context, person, 1)]) {
+      const cookie = await cookieOf({ ...person, session })
+      await send(page(), { form: 'logout', key }, { cookie })
+      expect((await koya.get('/profile', { as: session })).status).toBe(401)
+    }
   })
 
   it('ends with a logout, at once and on every page of the areas', async () => {
@@ -234,6 +251,6 @@ describe('a form without a script is refused', () => {
     const answer = await send(`${page()}?done=https://evil.test&then=//evil.test`, work(), { as: mentee })
     expect(answer.to).toMatch(/^\/dashboard\/pending-task\/[\w-]+\?done=submitTask$/)
     const said = await koya.fastify.inject('/login?done=You%20have%20won')
-    expect(plainIn(said.body)).toEqual({ said: null, posted: null })
+    expect(plainIn(said.body)).toEqual({ said: null, led: null, posted: null, isLight: false })
   })
 })

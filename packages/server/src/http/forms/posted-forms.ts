@@ -1,5 +1,8 @@
-import { addressOf, homeOf, type Operation, operations, pages } from '@koya/contract'
+import { addressOf, type Operation, operations, pages } from '@koya/contract'
+import { everythingForm, lightForm } from '@koya/contract/light'
 import {
+  backParam,
+  closedValue,
   doneParam,
   findPageForm,
   formField,
@@ -17,9 +20,12 @@ import type { Context } from '#context.ts'
 import { invalid, Refusal } from '#errors.ts'
 import { checkBody, hasToken } from '#http/operations/serve.ts'
 import { type Drawing, readVisitor } from '#http/pages/drawn-pages.ts'
+import { chooseData } from '#http/pages/light-pages.ts'
 import type { Page } from '#http/pages/page.ts'
+import { readWay, wayAfterLogin, withoutBack } from '#http/pages/way-back.ts'
+import type { Plain } from '#http/pages/web-build.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
-import type { Turns } from '#limits/shed-load.ts'
+import type { Slots } from '#limits/shed-load.ts'
 import { sendOnce } from './form-once.ts'
 import {
   noFormPage,
@@ -37,19 +43,24 @@ const formBytes = 128 * 1024
 const Query = z.object({
   [plainParam]: z.optional(z.unknown()),
   [doneParam]: z.catch(z.optional(z.string()), undefined),
+  [backParam]: z.optional(z.unknown()),
 })
 
 /** Returns what a page without scripts says. Null for a visit that may have scripts. */
-export function askedPlainly({ query }: FastifyRequest): { said: string | null } | null {
-  const { [plainParam]: plain, [doneParam]: done } = Query.parse(query)
-  if (plain === undefined && done === undefined) return null
-  return { said: findPageForm(done ?? '')?.said ?? null }
+export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
+  const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
+  if (plain === undefined && done === undefined && back === undefined) return null
+  const led = plain === closedValue ? 'home' : back === undefined ? null : 'to login'
+  return { said: findPageForm(done ?? '')?.said ?? null, led }
 }
+
+const lead = (reply: FastifyReply, to: string): void =>
+  void reply.header('Cache-Control', 'no-store').redirect(to, 303)
 
 interface Around {
   frames: ReadonlyMap<string, Page>
   drawing: Drawing
-  turns: Turns
+  slots: Slots
 }
 
 const isIn = (form: PageForm, path: string): boolean =>
@@ -91,6 +102,11 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     if (!(request.body instanceof URLSearchParams)) return sendFormPage(reply, 415, wrongTypePage)
     const typed = readTyped(request.body)
     const name = textIn(typed, formField)
+    if (name === lightForm || name === everythingForm) {
+      chooseData(reply, context.config, name === lightForm)
+      // A login that leads back has no script, which whoever wants everything came for.
+      return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
+    }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
     const form: PageForm = pageForms[name]
     request.posted = name
@@ -99,7 +115,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
     try {
       const to = await send(visit, { name, form, typed, person })
-      reply.header('Cache-Control', 'no-store').redirect(to, 303)
+      lead(reply, to)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       reply.refusal = error
@@ -115,7 +131,12 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
         status,
         refusal: { ...details, message, code, issues },
       }
-      await around.drawing.drawPlain(request, reply, frame, { said: null, posted, status })
+      await around.drawing.drawPlain(request, reply, frame, {
+        said: null,
+        led: askedPlainly(request)?.led ?? null,
+        posted,
+        status,
+      })
     }
   }
 
@@ -137,7 +158,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const write = app.writes.get(name)
     if (!write) throw new Error(`No operation serves the form ${name}.`)
     const call = async () => {
-      const leave = await around.turns.take(name)
+      const leave = await around.slots.take(name)
       const given = { params, headers: headersOf(form, typed), ...(Object.keys(body).length > 0 && { body }) }
       return write({ person: person ?? undefined, request, reply }, given).finally(leave)
     }
@@ -146,16 +167,17 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, body, textIn(typed, sureField))
-    const sent = [name, path, params, [...typed]]
+    // The page of an earlier login has the same key where the browser kept it.
+    const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
-    if (hasToken(answer)) return homeAfter(answer.accessToken)
+    if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
     const next = form.next ? fill(pages[form.next], own) : fill(path, own)
     return answer === null ? next : `${next}?${doneParam}=${name}`
   }
 
-  async function homeAfter(accessToken: string): Promise<string> {
+  async function wayAfter(accessToken: string, query: unknown): Promise<string> {
     const person = await context.tokens.verify(accessToken)
-    return person ? homeOf(person.role) : addressOf('login')
+    return person ? wayAfterLogin(query, person.role) : addressOf('login')
   }
 }
 

@@ -81,7 +81,7 @@ it('a correction needs the version that its page has shown', async () => {
 })
 
 it('a grade is refused for a mentee, for other mentors, and for what is no grade', async () => {
-  expect((await grade('85', {}, mentee)).to).toBe('/dashboard')
+  expect((await grade('85', {}, mentee)).to).toBe('/dashboard?plain=closed')
   const { mentor: other } = await buildPairing(koya.context)
   expect((await grade('85', {}, other)).status).toBe(404)
   const wrong = await grade('very good', { mentorComment: '' })

@@ -2,7 +2,7 @@ import type { Operation, Role } from '@koya/contract'
 import { findPageForm } from '@koya/contract/page-forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type KeptAnswers, WrittenAnswer } from '#content/cached-json.ts'
+import { type CachedAnswers, WrittenAnswer } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
 import { lookingAgain } from '#db/engine/transaction.ts'
 import { badRequest, noSession, notFound, Refusal, wrongRole } from '#errors.ts'
@@ -56,9 +56,9 @@ export interface Call<O extends Operation> {
   /** For setting cookies, when the operation sets some. */
   reply: FastifyReply
   /**
-   * Returns the kept answer for this address, or writes and keeps one. For answers that many callers share.
+   * Returns the cached answer for this address, or writes and caches one. For answers that many callers share.
    */
-  keep(answers: KeptAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
+  cached(answers: CachedAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 
 /** Returns the body of the answer, or an answer that is already serialised. */
@@ -96,11 +96,11 @@ export function serve<const O extends Operation>(
     async handler(request, reply) {
       reply.code(answer.status)
       const base = baseFor(request, context.config)
-      const keep = (answers: KeptAnswers, make: () => unknown) =>
-        answers.keep(`${base} ${request.url}`, () => write(make(), base))
+      const cached = (answers: CachedAnswers, make: () => unknown) =>
+        answers.getOrAdd(`${base} ${request.url}`, () => write(make(), base))
       const { params, query, headers, body: given, person } = request
       const input = { params, query, headers, body: given, person }
-      const act = () => handle(callOf<O>(input, { request, reply }, keep))
+      const act = () => handle(callOf<O>(input, { request, reply }, cached))
       const body = await asStillAllowed(context, operation, request.person, act)
       reply.type('application/json; charset=utf-8')
       if (body instanceof WrittenAnswer) {
@@ -123,9 +123,9 @@ export function serve<const O extends Operation>(
       const params = checkParams(operation.params, given.params)
       const headers = check(operation.headers, given.headers ?? {})
       const input = { params, query: {}, headers, body: checkBody(operation.body, given.body), person }
-      const keep = (answers: KeptAnswers, make: () => unknown) =>
-        answers.keep(request.url, () => write(make(), ''))
-      const act = () => handle(callOf<O>(input, { request, reply }, keep))
+      const cached = (answers: CachedAnswers, make: () => unknown) =>
+        answers.getOrAdd(request.url, () => write(make(), ''))
+      const act = () => handle(callOf<O>(input, { request, reply }, cached))
       const body = await asStillAllowed(context, operation, person, act)
       if (hasToken(body)) await sendPageCookie(context, reply, body.accessToken)
       return body
@@ -137,10 +137,10 @@ export function serve<const O extends Operation>(
     await admit(person)
     const params = check(operation.params, given.params)
     const query = check(operation.query, given.query ?? {})
-    const keep = (answers: KeptAnswers, make: () => unknown) =>
-      answers.keep(`${name} ${JSON.stringify([params, query])}`, () => write(make(), ''))
+    const cached = (answers: CachedAnswers, make: () => unknown) =>
+      answers.getOrAdd(`${name} ${JSON.stringify([params, query])}`, () => write(make(), ''))
     const input = { params, query, headers: {}, body: undefined, person }
-    const act = () => handle(callOf<O>(input, { request, reply }, keep))
+    const act = () => handle(callOf<O>(input, { request, reply }, cached))
     const body = await asStillAllowed(context, operation, person, act)
     return body instanceof WrittenAnswer ? body.text : write(body, '')
   })
@@ -209,7 +209,7 @@ const valueIn = (fields: unknown, name: string): unknown =>
 function callOf<O extends Operation>(
   input: Record<'params' | 'query' | 'headers' | 'body' | 'person', unknown>,
   { request, reply }: Pick<OpenPage, 'request' | 'reply'>,
-  keep: Call<O>['keep'],
+  cached: Call<O>['cached'],
 ): Call<O> {
-  return { ...input, request, reply, keep } as Call<O>
+  return { ...input, request, reply, cached } as Call<O>
 }

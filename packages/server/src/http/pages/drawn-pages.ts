@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { addressOf, homeOf } from '@koya/contract'
+import { join } from 'node:path'
+import { addressOf } from '@koya/contract'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
@@ -8,8 +9,11 @@ import { Refusal } from '#errors.ts'
 import { readPageCookie } from '#http/clients/page-cookie.ts'
 import { encoders, encodingFor } from '#http/server/compress.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
-import type { Page } from './page.ts'
+import type { Slots } from '#limits/shed-load.ts'
+import { isLight, makeSizes } from './light-pages.ts'
+import { lightPolicy, type Page } from './page.ts'
 import { sendPlainPage, writePlainPage } from './plain-page.ts'
+import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
 /** A person on a slow network sees the frame before this, so a page never waits longer for its data. */
@@ -28,7 +32,7 @@ export interface Drawing {
 }
 
 /** The content of a page without scripts beyond its data, and its status. */
-interface Shown extends Plain {
+interface Shown extends Omit<Plain, 'isLight'> {
   status: number
 }
 
@@ -39,9 +43,10 @@ interface Shown extends Plain {
 export async function openDrawing(
   app: FastifyInstance,
   context: Context,
-  { webRoot, isCrowded }: { webRoot: string; isCrowded: () => boolean },
+  { webRoot, slots }: { webRoot: string; slots: Slots },
 ): Promise<Drawing> {
   const renderer = await loadAppRenderer(webRoot)
+  const writeSizes = makeSizes(join(webRoot, 'client'))
   let atWork = 0
 
   /** Returns the HTML of a page for a person, or the profile page while that is incomplete. */
@@ -105,28 +110,36 @@ export async function openDrawing(
     request: FastifyRequest,
     reply: FastifyReply,
     page: Page,
-    { status, ...plain }: Shown,
+    { status, ...asked }: Shown,
   ) {
+    const plain = { ...asked, isLight: isLight(request) }
     const visitor = await readVisitor(context, request)
+    const send = async ({ html, now, frame }: Drawn) => {
+      const drawn = { html, now, frame, ...(plain.isLight && { writeSizes }) }
+      // A browser may show a page that it kept after the logout, and no script here could hide it.
+      const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
+      if (isLasting) await sendDrawn(request, reply, drawn)
+      else await sendPlain(request, reply, { ...drawn, status })
+    }
     const plan = renderer.planPage(request.url, visitor?.role ?? 'MENTEE')
     if (!plan) return void sendPlainPage(reply, needsScript)
     if (plan.roles === 'anyone') {
       const [now, url] = [context.clock.now().getTime(), request.url]
       const parts = { ...partsOf(page), cleanBrief: decodeShown, answers: [], plain, person: null }
       const html = await renderer.renderPage({ ...parts, url, now })
-      return sendPlain(request, reply, { html, frame: page, status })
+      return send({ html, now, frame: page })
     }
-    if (!visitor) return void lead(reply, addressOf('login'))
-    if (!plan.roles.includes(visitor.role)) return void lead(reply, homeOf(visitor.role))
+    if (!visitor) return void lead(reply, loginBackTo(request.url))
+    if (!plan.roles.includes(visitor.role)) return void lead(reply, homeInstead(visitor.role, request.url))
     const frame = page.byRole.get(visitor.role) ?? page
     const drawn = await drawFor({ person: visitor, request, reply }, plan, {
       frame,
       plain,
       patience: plainPatienceMilliseconds,
     })
-    if (!drawn) return void sendPlainPage(reply.code(503).header('Retry-After', '5'), tooLate)
+    if (!drawn) return sendLate(reply)
     if ('to' in drawn) return void lead(reply, drawn.to)
-    await sendPlain(request, reply, { html: drawn.html, frame, status })
+    await send({ ...drawn, frame })
   }
 
   function onFailure(error: unknown): [] {
@@ -134,8 +147,8 @@ export async function openDrawing(
     return []
   }
 
-  const drawInTurn: Drawing['draw'] = async (request, reply, frame) => {
-    if (atWork >= atOnce || isCrowded()) return false
+  const drawInSlot: Drawing['draw'] = async (request, reply, frame) => {
+    if (atWork >= atOnce || slots.isCrowded()) return false
     atWork++
     const drawing = draw(request, reply, frame).finally(() => atWork--)
     return drawing.catch((error: unknown) => {
@@ -143,7 +156,14 @@ export async function openDrawing(
       return false
     })
   }
-  return { draw: drawInTurn, drawPlain }
+  const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
+    // A form has had its slot, and asking for a page without scripts by its address is rare.
+    if (shown.posted || !isLight(request)) return drawPlain(request, reply, frame, shown)
+    const leave = await slots.take('light').catch(onFailure)
+    if (typeof leave !== 'function') return sendLate(reply)
+    return drawPlain(request, reply, frame, shown).finally(leave)
+  }
+  return { draw: drawInSlot, drawPlain: drawPlainInSlot }
 }
 
 /** Returns the person of the page cookie. */
@@ -160,6 +180,9 @@ const needsScript = writePlainPage({
   sentences: ['Turn it on in the settings of your browser, or open the page in another one.'],
   link: { label: 'Go to your start page', address: addressOf('dashboard') },
 })
+
+const sendLate = (reply: FastifyReply): void =>
+  void sendPlainPage(reply.code(503).header('Retry-After', '5'), tooLate)
 
 const tooLate = writePlainPage({
   title: 'That took too long',
@@ -198,13 +221,16 @@ interface Drawn {
   html: string
   now: number
   frame: Page
+  /** Given for a light page. */
+  writeSizes?: ReturnType<typeof makeSizes>
 }
 
 /**
  * Sends a page that belongs to one person. The tag names its text and the moment of its drawing, so a page
  * drawn later with the same text leaves the visitor the page that they have.
  */
-async function sendDrawn(request: FastifyRequest, reply: FastifyReply, { html, now, frame }: Drawn) {
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
+  const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)
   const kept = request.headers['if-none-match']?.match(/^(?:W\/)?("[\w-]{22}\.\d{13}")$/)?.[1]
   const isKept = kept?.startsWith(`"${text}.`) ?? false
@@ -218,31 +244,32 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, { html, n
     reply.code(304).removeHeader('Content-Security-Policy').send()
     return
   }
-  await sendHtml(request, reply, { html, frame })
+  await sendHtml(request, reply, drawn)
 }
 
 async function sendPlain(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, frame, status }: Pick<Drawn, 'html' | 'frame'> & { status: number },
+  { status, ...drawn }: Drawn & { status: number },
 ) {
   reply.code(status).headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Encoding, Cookie' })
-  await sendHtml(request, reply, { html, frame })
+  await sendHtml(request, reply, drawn)
 }
 
 async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, frame }: Pick<Drawn, 'html' | 'frame'>,
+  { html, frame, writeSizes }: Omit<Drawn, 'now'>,
 ) {
   reply.headers({
     'Content-Type': frame.headers['Content-Type'],
-    'Content-Security-Policy': frame.headers['Content-Security-Policy'],
+    'Content-Security-Policy': writeSizes ? lightPolicy : frame.headers['Content-Security-Policy'],
     // A form of this page says where it comes from, which the policy of other answers keeps back.
     'Referrer-Policy': 'same-origin',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
-  const body = encoding ? await encoders[encoding](html) : html
+  const text = writeSizes ? await writeSizes(request, html) : html
+  const body = encoding ? await encoders[encoding](text) : text
   if (encoding) reply.header('Content-Encoding', encoding)
   reply.send(body)
 }

@@ -77,6 +77,13 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
 /**
+ * The policy of a page that runs no script. It allows fonts, because browsers complain about every `@font-face` of
+ * a style sheet otherwise, also about those that no text uses.
+ */
+export const lightPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
  * Allows only the scripts and styles that the build put into the page (threats: T45). A page without a script
  * runs none.
  */

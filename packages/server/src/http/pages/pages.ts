@@ -3,14 +3,16 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { addressOf } from '@koya/contract'
 import { plainParam } from '@koya/contract/page-forms'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
 import type { Context } from '#context.ts'
-import type { Turns } from '#limits/shed-load.ts'
+import type { Slots } from '#limits/shed-load.ts'
+import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { askedPlainly, servePostedForms } from '../forms/posted-forms.ts'
 import { openDrawing } from './drawn-pages.ts'
+import { isLight, mayBeLight } from './light-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
-import { tellSearchEngines, withAddress } from './search-engines.ts'
+import { serveSearchFiles, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
 import { readManifest } from './web-build.ts'
 
@@ -26,6 +28,20 @@ const askForPlain = (path: string, html: string): string =>
       )
     : html
 
+/** Keeps the query where a browser without scripts asks for the page itself. */
+async function frameFor({ url }: FastifyRequest, frame: Page): Promise<Page> {
+  const query = url.split('?', 2)[1]
+  const asked = `url=?${plainParam}`
+  const text = frame.html.toString()
+  if (!query || !text.includes(asked)) return frame
+  const page = await makePage(
+    text.replace(asked, () => `url=?${escapeHtml(query)}&amp;${plainParam}`),
+    nothing,
+    'quick',
+  )
+  return { ...page, headers: frame.headers }
+}
+
 /**
  * Serves the built web app. Each page gets the policy of its own scripts and styles; browsers may cache
  * hashed files for ever.
@@ -33,14 +49,14 @@ const askForPlain = (path: string, html: string): string =>
 export async function servePages(
   app: FastifyInstance,
   context: Context,
-  { webRoot, turns }: { webRoot: string; turns: Turns },
+  { webRoot, slots }: { webRoot: string; slots: Slots },
 ): Promise<void> {
   const { publicUrl, challenge } = context.config
   const { pages, inline, site, notFound } = readManifest(webRoot)
   const client = join(webRoot, 'client')
   const trackPictures = join(client, 'tracks', sep)
   const plan = site.map(({ path, css }) => ({ path, css, isShared: path !== notFound }))
-  const drawing = await openDrawing(app, context, { webRoot, isCrowded: turns.isCrowded })
+  const drawing = await openDrawing(app, context, { webRoot, slots })
   const frames = new Map<string, Page>()
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
@@ -60,7 +76,7 @@ export async function servePages(
   const isAsked = (path: string) => challenge !== null && !path.startsWith('/dashboard')
   const withChallenge = (path: string, parts: Inline): Inline =>
     isAsked(path) && challenge ? { ...parts, foreign: challengeKinds[challenge.kind].foreign } : parts
-  const tellChallenge = (path: string, html: string) => {
+  const addChallenge = (path: string, html: string) => {
     if (!challenge) return html
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
@@ -70,7 +86,7 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    const make = (html: string) => makePage(askForPlain(path, tellChallenge(path, html)), parts)
+    const make = (html: string) => makePage(askForPlain(path, addChallenge(path, html)), parts)
     if (isShared) return make(withAddress(source, publicUrl, path))
     const drawn = `${file} ${isAsked(path)}`
     const made = unshared.get(drawn) ?? make(source)
@@ -83,23 +99,24 @@ export async function servePages(
     for (const start of pages) {
       if (start.path === path && start.role) page.byRole.set(start.role, await load(start))
     }
-    // A frame that any proxy has kept must not take the place of a page with somebody's data.
-    if (path.startsWith('/dashboard')) page.headers.Vary = 'Accept-Encoding, Cookie'
+    // A frame that any proxy has kept must not take the place of a page with somebody's data, or without scripts.
+    page.headers.Vary = 'Accept-Encoding, Cookie'
     page.headers['Referrer-Policy'] = 'same-origin'
     frames.set(path, page)
     app.get(path, async (request, reply) => {
-      const plain = askedPlainly(request)
+      const isWithout = isLight(request) && mayBeLight(path) && !isAsked(path)
+      const plain = askedPlainly(request) ?? (isWithout ? { said: null, led: null } : null)
       if (plain) {
         await drawing.drawPlain(request, reply, page, { ...plain, posted: null, status: 200 })
         return reply
       }
       const isDrawn = path.startsWith('/dashboard') && (await drawing.draw(request, reply, page))
-      return isDrawn ? reply : sendPage(request, reply, page, 200)
+      return isDrawn ? reply : sendPage(request, reply, await frameFor(request, page), 200)
     })
   }
-  servePostedForms(app, context, { frames, drawing, turns })
+  servePostedForms(app, context, { frames, drawing, slots })
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
-  tellSearchEngines(app, publicUrl, [...publicPaths, ...shared])
+  serveSearchFiles(app, publicUrl, [...publicPaths, ...shared])
 
   await app.register(fastifyStatic, {
     root: client,

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { tellSearchEngines, withAddress } from './search-engines.ts'
+import { serveSearchFiles, withAddress } from './search-engines.ts'
 
 const app = fastify()
-tellSearchEngines(app, 'https://koya.test', ['/', '/about'])
+serveSearchFiles(app, 'https://koya.test', ['/', '/about'])
 const read = async (path: string) => {
   const { headers, body } = await app.inject(path)
   return [headers['content-type'], headers['cache-control'], body]

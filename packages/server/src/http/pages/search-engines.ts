@@ -43,7 +43,7 @@ export function withAddress(html: string, publicUrl: string, path: string, pictu
 }
 
 /** Serves the two files for search engines, which need absolute addresses. */
-export function tellSearchEngines(app: FastifyInstance, publicUrl: string, paths: string[]): void {
+export function serveSearchFiles(app: FastifyInstance, publicUrl: string, paths: string[]): void {
   const robots = [
     'User-agent: *',
     ...forPeopleOnly.map((path) => `Disallow: ${path}`),

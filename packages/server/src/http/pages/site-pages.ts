@@ -31,7 +31,7 @@ export async function openSite(
 ): Promise<Site> {
   const { renderPage } = await loadRenderer(webRoot)
   const pages = new Map<string, { html: string; page: Page }>()
-  let told = ''
+  let lastJson = ''
   let outdatedAt: Date | null = null
   let known: Curriculum
 
@@ -47,18 +47,18 @@ export async function openSite(
     const facts = readSiteFacts(known, clock.now())
     // Set before the pages are rendered, so that a failed rendering is not repeated for each visit.
     outdatedAt = nextChange(facts)
-    const telling = JSON.stringify(facts)
-    if (telling === told) return
+    const json = JSON.stringify(facts)
+    if (json === lastJson) return
     await Promise.all(plan.map((page) => renderOne(page, facts)))
-    told = telling
+    lastJson = json
   }
 
   let rendering: Promise<void> = Promise.resolve()
   /** Renders one after the other, so that older content never replaces newer content. */
   function render(): Promise<void> {
-    const turn = rendering.then(renderAll)
-    rendering = turn.catch(() => undefined)
-    return turn
+    const rendered = rendering.then(renderAll)
+    rendering = rendered.catch(() => undefined)
+    return rendered
   }
 
   const stayOn = (error: unknown) => log.error({ err: error }, 'the public pages stay as they were')

@@ -85,7 +85,11 @@ export interface PostedForm {
 /** A page without scripts says which form was sent, or shows a refused form again. */
 export interface Plain {
   said: string | null
+  /** Where the person was led without asking for it: to the login, or home from a page closed to their role. */
+  led: 'to login' | 'home' | null
   posted: PostedForm | null
+  /** True for a device that wants to use less data. */
+  isLight: boolean
 }
 
 interface Answer {

@@ -19,7 +19,7 @@ declare module 'fastify' {
  * entry holds neither a secret nor an address (decision 0055). It is written after the answer, so that the
  * answer is not delayed and its time reveals nothing.
  */
-export function keepSecurityLog(app: FastifyInstance, context: Context): void {
+export function writeSecurityLog(app: FastifyInstance, context: Context): void {
   app.decorateReply('event', undefined)
   if (!['trace', 'debug', 'info'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {

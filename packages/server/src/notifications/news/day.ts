@@ -1,9 +1,9 @@
-import { usualWishes } from '@koya/contract'
+import { usualPreferences } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-const { hour, timeZone } = usualWishes('MENTOR')
+const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
  * True when the person's hour has come and they got no digest today. Reads a row of `news_wish` that may be

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
-import { newsChannel } from './tell.ts'
+import { newsChannel } from './notify.ts'
 
 /** Notifications about waiting work start when half of the review days are over (rules: promise 11). */
-export const toldFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
+export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
 
 export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -33,7 +33,7 @@ export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Prom
     .where('mentor_id', '=', mentorId)
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
-    .where('due_at', '<=', toldFrom(now, await readSettings(trx)))
+    .where('due_at', '<=', notifiedFrom(now, await readSettings(trx)))
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('news')

@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** How a kind of news becomes an inbox entry. */
-export interface Telling<Kind extends NewsKind> {
+export interface NewsWriter<Kind extends NewsKind> {
   topic: NewsTopic
   /**
    * Replaces the reader's unread entries with the same topic and object, because the new entry covers them.
@@ -30,4 +30,4 @@ export interface Telling<Kind extends NewsKind> {
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }
 
-export type NewsTable = { [Kind in NewsKind]: Telling<Kind> }
+export type NewsTable = { [Kind in NewsKind]: NewsWriter<Kind> }

@@ -1,4 +1,11 @@
-import { type NewsTopic, type NewsWay, newsTopics, type Role, topicsOf, usualWishes } from '@koya/contract'
+import {
+  type NewsTopic,
+  type NewsWay,
+  newsTopics,
+  type Role,
+  topicsOf,
+  usualPreferences,
+} from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
@@ -35,7 +42,7 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
   const wasMailed = Object.values(before ?? {}).some((way) => way !== undefined && way !== 'app')
   const usual = (topic: NewsTopic) => (choice.topic === 'all' ? newsTopics[topic].way : 'both')
   const wayBack = (topic: NewsTopic) => (wasMailed ? (before?.[topic] ?? wayOf(topic)) : usual(topic))
-  await keepWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
+  await storeWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
 /**
@@ -49,13 +56,13 @@ export async function chooseMailed(
   const preferences = await findPreferences(db, userId)
   if (!preferences) return
   const { role, wayOf } = preferences
-  await keepWays(db, userId, topicsOf(role), (topic) => {
+  await storeWays(db, userId, topicsOf(role), (topic) => {
     if (!mailed.includes(topic)) return 'app'
     return wayOf(topic) === 'app' ? 'both' : wayOf(topic)
   })
 }
 
-async function keepWays(
+async function storeWays(
   db: Database,
   userId: string,
   topics: readonly NewsTopic[],
@@ -78,7 +85,7 @@ interface PreferenceRow {
 }
 
 function withUsual({ role, is_daily, hour, time_zone, ways }: PreferenceRow) {
-  const usual = usualWishes(role)
+  const usual = usualPreferences(role)
   return {
     role,
     isDaily: is_daily ?? usual.isDaily,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listMenteesOf } from '#shared/promise/promises.ts'
 import { renewLateLine } from './late-line.ts'
-import { newsChannel } from './tell.ts'
+import { newsChannel } from './notify.ts'
 import { renewWorkLine } from './work-line.ts'
 
 /** Limits the entries that are settled. */

@@ -14,26 +14,26 @@ async function open() {
   )
   const calls: string[] = []
   const stream = (name: string) => ({
-    tell: () => calls.push(`${name} told`),
+    notify: () => calls.push(`${name} told`),
     check: () => calls.push(`${name} checked`),
     end: () => calls.push(`${name} ended`),
   })
-  return { streams, stream, calls, forgotten, hear: (said?: string) => listener?.heard(said) }
+  return { streams, stream, calls, forgotten, notify: (said?: string) => listener?.notified(said) }
 }
 
 it('checks every session after a time in which nothing was heard: any may have ended in it', async () => {
-  const { streams, stream, calls, hear } = await open()
+  const { streams, stream, calls, notify } = await open()
   streams.add('a', stream('a'))
   streams.add('b', stream('b'))
-  hear()
+  notify()
   expect(calls.sort()).toEqual(['a checked', 'a told', 'b checked', 'b told'])
 })
 
 it('checks only the person whose session has ended, and forgets what is known of them', async () => {
-  const { streams, stream, calls, forgotten, hear } = await open()
+  const { streams, stream, calls, forgotten, notify } = await open()
   streams.add('a', stream('a'))
   streams.add('b', stream('b'))
-  hear('ended a')
+  notify('ended a')
   expect([calls, forgotten]).toEqual([['a checked'], ['a']])
 })
 

@@ -1,10 +1,10 @@
 import type { Listen } from '#db/engine/notify-listener.ts'
-import { newsChannel } from './tell.ts'
+import { newsChannel } from './notify.ts'
 
 /** The event stream of one open page. */
 export interface Stream {
   /** Reports that there is something new for the person. */
-  tell(): void
+  notify(): void
   /** Ends the stream when its session has ended. */
   check(): void
   end(): void
@@ -46,19 +46,19 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
   }
 
   await listen(newsChannel, {
-    heard(said) {
+    notified(said) {
       if (said?.startsWith(ended)) {
         const userId = said.slice(ended.length)
         forget(userId)
         for (const stream of streams.get(userId) ?? []) stream.check()
         return
       }
-      const told = said ? (streams.get(said) ?? []) : everybody()
-      for (const stream of told) stream.tell()
+      const receivers = said ? (streams.get(said) ?? []) : everybody()
+      for (const stream of receivers) stream.notify()
       // A session may have ended while the connection was lost.
-      if (!said) for (const stream of told) stream.check()
+      if (!said) for (const stream of receivers) stream.check()
     },
-    // After a reconnect, `heard` runs without a message and covers what was missed.
+    // After a reconnect, `notified` runs without a message and covers what was missed.
     lost: () => undefined,
   })
 

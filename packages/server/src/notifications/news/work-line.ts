@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { Line } from './news.ts'
-import { newsChannel } from './tell.ts'
+import { newsChannel } from './notify.ts'
 
 /**
  * Writes the mentor's single entry about new unopened submissions, however many there are (rules: inbox 13).

@@ -164,13 +164,13 @@ export async function writeCertificate(
     issued_at: now,
   })
   if (id === null) return null
-  await context.tell(trx, 'certificate-issued', { certificateId: id })
+  await context.notify(trx, 'certificate-issued', { certificateId: id })
   if (mentorId !== null) {
     await thankMentor(trx, mentorId, now)
-    await context.tell(trx, 'mentee-finished', { certificateId: id, mentorId })
+    await context.notify(trx, 'mentee-finished', { certificateId: id, mentorId })
   }
   for (const admin of await listAdmins(trx)) {
-    if (admin !== adminId) await context.tell(trx, 'track-finished', { certificateId: id, adminId: admin })
+    if (admin !== adminId) await context.notify(trx, 'track-finished', { certificateId: id, adminId: admin })
   }
   return id
 }

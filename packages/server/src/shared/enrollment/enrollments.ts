@@ -45,8 +45,20 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
 export const leaveLine = (db: Database, trackId: string, menteeId: string) =>
   db.deleteFrom('waiting').where('track_id', '=', trackId).where('mentee_id', '=', menteeId).execute()
 
-export const insertEnrollment = (trx: Trx, row: Insertable<DB['enrollment']>) =>
-  trx.insertInto('enrollment').values(row).execute()
+/** Enrolls a mentee. If a cohort of the track takes people, the mentee joins it (rules: authoring 27). */
+export async function insertEnrollment(trx: Trx, row: Omit<Insertable<DB['enrollment']>, 'cohort_id'>) {
+  const cohort = await trx
+    .selectFrom('cohort')
+    .select('id')
+    .where('track_id', '=', row.track_id)
+    .where('is_open', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  await trx
+    .insertInto('enrollment')
+    .values({ ...row, cohort_id: cohort?.id ?? null })
+    .execute()
+}
 
 /** True if the track accepts mentees. The track's state cannot change until the transaction ends. */
 export async function lockOpenTrack(trx: Trx, trackId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { reviewsCountedFor, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { hourSeconds, subtractDays } from '#time/time.ts'
 
@@ -87,11 +87,11 @@ interface Measured {
   waitingLonger?: number
 }
 
-const keepReviews = keepIfMany<Measured>()
+const cacheReviews = cacheIfMany<Measured>()
 
 /** Counts the first reviews since then, with their median time. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
-  keepReviews(db, id, async () => {
+  cacheReviews(db, id, async () => {
     const times =
       role === 'MENTOR' ? ofMentor.first(db, { id, since, now }) : forRole(role).first(db, { id, since })
     return (await times) ?? { count: 0, medianSeconds: null }

@@ -11,7 +11,7 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { buildApplication, buildInvitation } from '#testing/steps/applying.ts'
-import { voiceForm } from '#testing/steps/authoring.ts'
+import { buildCohort, voiceForm } from '#testing/steps/authoring.ts'
 import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
@@ -75,6 +75,7 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
   const own = async (): Promise<string> => {
     if (name === 'readMentee') return world.people.mentee.id
     if (name === 'readCourse' || path.startsWith('/admin/courses')) return world.track.course
+    if (path.startsWith('/admin/cohorts')) return buildCohort(koya.context, world.track.id)
     if (path.startsWith('/admin/pairings')) return world.enrollment
     if (name === 'revokeCertificate') return buildCertificate(koya)
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
@@ -82,7 +83,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/admin/site')) return world.siteEntry
     // These calls end the person's sessions, so they use a new person; the world's sessions are still needed.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
-    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context)
+    // It can be sent again, since it is a day old.
+    if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context, undefined, 1)
     if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (/^(grade|readMentor)Submission$|^makeReviewLink$/.test(name)) return findWaiting(koya, world)

@@ -33,6 +33,7 @@ export const accountColumns: ColumnsOf<
   | 'picture'
   | 'rate_limit'
   | 'registration'
+  | 'saved_view'
   | 'sent_mail'
   | 'trail'
   | 'user'
@@ -202,6 +203,16 @@ export const accountColumns: ColumnsOf<
       mail_requested_at: passing,
       proved_at: passing,
     },
+  },
+  saved_view: {
+    exported: [
+      {
+        of: own,
+        section: 'views',
+        fields: { list: 'list', name: 'name', query: 'filters', created_at: 'savedAt' },
+      },
+    ],
+    withheld: { id: key, user_id: key },
   },
   sent_mail: {
     exported: [

@@ -5,6 +5,8 @@ import { type ColumnsOf, former, key, passing } from './personal-columns-words.t
 export const contentColumns: ColumnsOf<
   | 'announcement'
   | 'backup_run'
+  | 'cohort'
+  | 'cohort_deadline'
   | 'course'
   | 'credential_key'
   | 'installation'
@@ -39,6 +41,8 @@ export const contentColumns: ColumnsOf<
     stays: { author_id: former },
   },
   backup_run: { nothing: ['id', 'kind', 'at', 'is_good', 'bytes', 'note'] },
+  cohort: { nothing: ['id', 'track_id', 'name', 'begins_at', 'is_open', 'updated_at'] },
+  cohort_deadline: { nothing: ['cohort_id', 'task_id', 'deadline'] },
   course: { nothing: ['id', 'playlist_url', 'title', 'updated_at'] },
   credential_key: { nothing: ['kid', 'public_key', 'created_at'] },
   installation: { nothing: ['is_only', 'shows_samples', 'steps_done', 'steps_done_at'] },

@@ -89,6 +89,7 @@ export const learningColumns: ColumnsOf<
       mentee_id: key,
       mentor_id: key,
       track_id: key,
+      cohort_id: key,
       tasks: derived,
       graded: derived,
       waiting: derived,

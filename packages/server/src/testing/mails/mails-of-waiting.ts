@@ -29,14 +29,14 @@ export async function sendMailsOfWaiting({
   // Without this wait, that mail may leave after the next one and be kept in its place.
   expect(await koya.mailsTo(busy.email)).toHaveLength(1)
   let told = 1
-  const tell = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {
+  const notify = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {
     await queue(kind, { mentorId: busy.id })
     await keep(kind, busy.email, ++told)
   }
   await koya.moveAhead(days(4))
-  await tell('waiting-work')
-  await tell('still-here')
-  await tell('set-away')
+  await notify('waiting-work')
+  await notify('still-here')
+  await notify('set-away')
   const helper = await mentorNamed('ebuka')
   const helpsOut = { helpsOut: true, digestHour: 18 }
   await koya.call('changeOwnPromise', { as: await signAnew(context, helper), body: helpsOut })
@@ -60,9 +60,9 @@ export async function sendMailsOfWaiting({
   await koya.call('gradeSubmission', grading(await signAnew(context, coordinator), workId, 80))
   await keep('graded by somebody else', busy.email, ++told)
 
-  const wishes = (isDaily: boolean, ways = {}) => ({ isDaily, hour: 0, timeZone: 'Africa/Lagos', ways })
+  const preferences = (isDaily: boolean, ways = {}) => ({ isDaily, hour: 0, timeZone: 'Africa/Lagos', ways })
   const asBusy = await signAnew(context, busy)
-  await koya.call('changeWishes', { as: asBusy, body: wishes(true) })
+  await koya.call('changeWishes', { as: asBusy, body: preferences(true) })
   const asLearner = await signAnew(context, learner)
   for (const id of track.tasks.slice(1, 3)) {
     await koya.call('submitTask', submitting(asLearner, id, { menteeComment }))
@@ -78,7 +78,7 @@ export async function sendMailsOfWaiting({
     .execute()
   await queue('deadline-near', { menteeId: learner.id, taskId: track.tasks[3] ?? '' })
   await keep('a deadline that is near', learner.email, 6)
-  await koya.call('changeWishes', { as: asLearner, body: wishes(false, { absences: 'mail' }) })
+  await koya.call('changeWishes', { as: asLearner, body: preferences(false, { absences: 'mail' }) })
   const away = { begins_at: '2099-04-03T08:00:00.000Z', ends_at: '2099-04-10T08:00:00.000Z' }
   const absence = { id: uuid(), mentor_id: busy.id, hands_over: false, ...away }
   await db.insertInto('away').values(absence).execute()

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Context } from '#context.ts'
 import { openPostgres } from '#db/engine/client.ts'
-import { announcementQueueName, tellSome } from '#features/announcements/tell-readers.ts'
+import { announcementQueueName, notifyBatch } from '#features/announcements/notify-readers.ts'
 import { makeTokens } from '#identity/sessions/tokens.ts'
 import { makeJobs } from '#jobs.ts'
 import { mailQueueName } from '#notifications/mail/queue-mail.ts'
+import { makeNotify } from '#notifications/news/notify.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
-import { makeTell } from '#notifications/news/tell.ts'
 import { news } from '#registry.ts'
 import { sessionKey } from '#testing/hostile/forged-session.ts'
 import { killedName, type Thing } from './killed-process.ts'
 
-type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'tell'>
+type Needed = Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>
 
 const things: Record<Thing, (context: Needed, about: string) => Promise<void>> = {
   'daily-mails': sendDailyMails,
-  announcement: (context, announcementId) => tellSome(context, { announcementId, told: 0 }),
+  announcement: (context, announcementId) => notifyBatch(context, { announcementId, told: 0 }),
 }
 
 const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
@@ -38,6 +38,6 @@ process.stdin.once(
   'data',
   () =>
     isThing(thing) &&
-    things[thing]({ db, jobs, clock, tell: makeTell(news, { jobs, clock, log, tokens }) }, about),
+    things[thing]({ db, jobs, clock, notify: makeNotify(news, { jobs, clock, log, tokens }) }, about),
 )
 process.stdout.write('ready')

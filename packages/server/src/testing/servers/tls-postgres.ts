@@ -18,7 +18,7 @@ function refusal(message: string): Buffer {
  * after that, and refuses it with `message`.
  */
 export async function openTlsPostgres(identity: Identity, message: string) {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
@@ -26,7 +26,7 @@ export async function openTlsPostgres(identity: Identity, message: string) {
       const secure = new TLSSocket(socket, { isServer: true, ...identity })
       secure.on('error', () => undefined)
       secure.once('data', (data) => {
-        heard.push(data.toString())
+        received.push(data.toString())
         secure.end(refusal(message))
       })
     })
@@ -37,7 +37,7 @@ export async function openTlsPostgres(identity: Identity, message: string) {
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     /** The data that clients sent after the TLS handshake. */
-    heard,
+    received,
     close: () => server.close(),
   }
 }

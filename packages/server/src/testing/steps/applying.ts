@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import { insertInvitation } from '#shared/invitations.ts'
 import type { TestApp } from '#testing/app.ts'
+import { subtractDays } from '#time/time.ts'
 
 let applied = 0
 
@@ -36,5 +37,11 @@ export async function buildApplication(
 }
 
 /** Creates an invitation, which replaces an earlier one of the same address. */
-export const buildInvitation = ({ db, clock }: Context, email = 'invited@koya.test'): Promise<string> =>
-  db.transaction().execute((trx) => insertInvitation(trx, { email, role: 'MENTEE' }, clock.now()))
+export const buildInvitation = (
+  { db, clock }: Context,
+  email = 'invited@koya.test',
+  daysAgo = 0,
+): Promise<string> =>
+  db
+    .transaction()
+    .execute((trx) => insertInvitation(trx, { email, role: 'MENTEE' }, subtractDays(clock.now(), daysAgo)))

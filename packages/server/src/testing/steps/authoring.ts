@@ -1,4 +1,6 @@
-import type { CourseForm, SiteEntryForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
+import type { CohortForm, CourseForm, SiteEntryForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
 
 /** Returns a valid track form as admins send it. */
 export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
@@ -30,6 +32,24 @@ export const courseForm = (fields: Partial<CourseForm> = {}): CourseForm => ({
   playlistUrl: 'https://www.youtube.com/watch?v=pQN-pnXPaVg',
   ...fields,
 })
+
+export const cohortForm = (fields: Partial<CohortForm> = {}): CohortForm => ({
+  name: 'The autumn people',
+  beginsOn: '2026-03-02',
+  isOpen: false,
+  deadlines: [],
+  ...fields,
+})
+
+/** Creates an empty cohort of a track and returns its id. */
+export async function buildCohort({ db }: Context, trackId: string): Promise<string> {
+  const id = uuid()
+  await db
+    .insertInto('cohort')
+    .values({ id, track_id: trackId, name: `Cohort ${id}`, begins_at: new Date('2026-03-01T23:00:00.000Z') })
+    .execute()
+  return id
+}
 
 export const voiceForm: SiteEntryForm = {
   kind: 'voice',

@@ -73,8 +73,8 @@ async function fillAccount(koya: TestApp, person: TestPerson, word: string): Pro
   }
   await koya.call('updateProfile', { as, body: profileForm(texts) })
   await koya.post('/profile/upload_profile_photo', { as, ...(await uploading(await drawPicture())) })
-  const wishes = { isDaily: false, hour: 7, timeZone: 'Africa/Lagos', ways: {} }
-  if (person.role !== 'ADMIN') await koya.call('changeWishes', { as, body: wishes })
+  const preferences = { isDaily: false, hour: 7, timeZone: 'Africa/Lagos', ways: {} }
+  if (person.role !== 'ADMIN') await koya.call('changeWishes', { as, body: preferences })
   await koya.post('/auth/login', { body: { email, password: 'not the one' } })
   await koya.call('login', { body: { email, password } })
   await db
@@ -238,6 +238,10 @@ async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
       body: { text: `${person.word} works nights` },
     })
   }
+  await koya.call('saveView', {
+    as: admin.session,
+    body: { list: 'people', name: `${admin.word} asks`, query: `search=${admin.word}` },
+  })
   await buildInvitation(context, mentee.email)
   const guest = await buildInvitation(context, 'guest@koya.test')
   await context.db

@@ -9,6 +9,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
 import { forgedSession } from '#testing/hostile/forged-session.ts'
 import {
+  cohortForm,
   courseForm,
   longAgo,
   newTaskForm,
@@ -65,6 +66,7 @@ const bodies: Partial<Record<Name, object>> = {
   offerPlaces: { places: 20 },
   moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
   splitMentees: { groups: [{ pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId }] },
+  regroupMentees: { pairings: [absentId], cohortId: null },
   endEnrollment: { ended: false },
   askForMentor: { reason: 'We have no evening in common.' },
   declineMentorRequest: { answer: 'Give it one more week.' },
@@ -101,6 +103,9 @@ const bodies: Partial<Record<Name, object>> = {
   changeTaskState: { state: 'archived' },
   orderTasks: { ids: [absentId] },
   previewBrief: { source: 'Count them.' },
+  createCohort: cohortForm(),
+  updateCohort: cohortForm(),
+  copyCohort: { name: 'The spring people', beginsOn: '2026-09-01' },
   createCourse: courseForm(),
   updateCourse: courseForm(),
   createSiteEntry: voiceForm,
@@ -110,6 +115,7 @@ const bodies: Partial<Record<Name, object>> = {
   changeRole: { role: 'MENTOR' },
   showSamples: { shown: true },
   switchOffPerson: { reason: 'Asked to leave.' },
+  saveView: { list: 'people', name: 'Mentors', query: 'role=MENTOR' },
   addPersonNote: { text: 'Works nights.' },
   exportPeople: { isPersonal: false },
   exportMentors: {},

@@ -65,7 +65,7 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
   const person = await buildPerson(koya.context, 'MENTEE')
   const { end } = await listen(person.session)
   await endSession(person)
-  expect((await end).every((heard) => heard.startsWith(':'))).toBe(true)
+  expect((await end).every((received) => received.startsWith(':'))).toBe(true)
   const again = await fetch(`${addresses.at(-1)}/api/inbox/events`, {
     headers: { Authorization: `Bearer ${person.session}` },
   })

@@ -89,7 +89,7 @@ async function openDatabase(identity: Identity): Promise<void> {
   try {
     await openPostgres(`postgres://koya:a-password@${here}:${server.port}/koya?sslmode=verify-full`)
   } catch (error) {
-    expect(server.heard.length > 0).toBe(error instanceof Error && error.message.includes(reached))
+    expect(server.received.length > 0).toBe(error instanceof Error && error.message.includes(reached))
     throw error
   } finally {
     server.close()

@@ -1,8 +1,8 @@
-import { usualWishes } from '@koya/contract'
+import { usualPreferences } from '@koya/contract'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { tellSome } from '#features/announcements/tell-readers.ts'
+import { notifyBatch } from '#features/announcements/notify-readers.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson } from '#testing/builders.ts'
@@ -31,23 +31,23 @@ async function countMails(kind: string, userId: string): Promise<number> {
 describe('a process that is killed in between', () => {
   it('has sent nobody the mail of their day: the others send it, once', async () => {
     const { track, mentor, mentee } = await buildPairing(koya.context)
-    const body = { ...usualWishes('MENTOR'), hour: 0, ways: {} }
+    const body = { ...usualPreferences('MENTOR'), hour: 0, ways: {} }
     await koya.call('changeWishes', { as: mentor.session, body })
     for (let count = 0; count < 12; count++) {
       await koya.call('submitTask', submitting(mentee.session, track.tasks[count % 4]))
     }
     await beginAndKill(koya, 'daily-mails')
     const { db } = koya.context
-    const wish = () =>
+    const readPreferences = () =>
       db.selectFrom('news_wish').select('mailed_on').where('user_id', '=', mentor.id).executeTakeFirst()
-    expect(await wish()).toEqual({ mailed_on: null })
+    expect(await readPreferences()).toEqual({ mailed_on: null })
     await Promise.all([look(), look(), look()])
-    expect(await wish()).not.toEqual({ mailed_on: null })
+    expect(await readPreferences()).not.toEqual({ mailed_on: null })
     await koya.mailsTo(mentor.email)
     expect(await countMails('daily', mentor.id)).toBe(1)
   })
 
-  it('has told nobody of its turn of an announcement: the others tell each of them, once', async () => {
+  it('has told nobody of its batch of an announcement: the others tell each of them, once', async () => {
     const { track, mentor } = await buildPairing(koya.context)
     for (let count = 0; count < 12; count++) await buildMentee(koya.context, track, mentor)
     const author = await buildPerson(koya.context, 'ADMIN')
@@ -68,8 +68,8 @@ describe('a process that is killed in between', () => {
         .execute()
     await beginAndKill(koya, 'announcement', id)
     expect(await lines()).toEqual([])
-    const turn = { announcementId: id, told: 0 }
-    await Promise.all([tellSome(koya.context, turn), tellSome(koya.context, turn)])
+    const batch = { announcementId: id, told: 0 }
+    await Promise.all([notifyBatch(koya.context, batch), notifyBatch(koya.context, batch)])
     expect(await lines()).toHaveLength(10)
     await koya.moveAhead(seconds(20))
     await koya.mailsTo(author.email)

@@ -59,6 +59,7 @@ export function PagedCard<Item>({
               pageSize={pageSize}
               total={total}
               onPage={(to) => navigate({ search: searchForPage(to) })}
+              searchFor={searchForPage}
             />
             {download && <div className={styles.download}>{download}</div>}
           </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callBy } from '#lib/api/api.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { saveFile } from '#lib/api/save-file.ts'
-import { uploadTelling } from '#lib/api/upload.ts'
+import { uploadWithProgress } from '#lib/api/upload.ts'
 import { useAction, useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -48,7 +48,7 @@ function DataFile({ data: { fileState, goneAt, bytes } }: { data: OwnData }) {
   const getting = useAction(
     (end) =>
       callBy(
-        uploadTelling(() => undefined, downloadMilliseconds),
+        uploadWithProgress(() => undefined, downloadMilliseconds),
         end,
         'downloadOwnData',
       ),

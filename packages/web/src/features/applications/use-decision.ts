@@ -10,7 +10,7 @@ interface Decided {
   onDone: () => void
 }
 
-function keep(application: Application): void {
+function cache(application: Application): void {
   const { queryKey } = read('readApplication', { params: { id: application.id } })
   queryClient.setQueryData(queryKey, application)
   invalidate(
@@ -28,13 +28,13 @@ function keep(application: Application): void {
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {
     kept?.forget()
-    keep(application)
+    cache(application)
     showSuccess(said)
   },
   onDone,
   onFailure: (error: unknown) => {
     const theirs = readConflict(error, Application)
-    if (theirs) keep(theirs)
+    if (theirs) cache(theirs)
     form.fail(error)
   },
   ownResult: true,

@@ -9,7 +9,7 @@ const count = (number: number, one: string, many: string): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns a sentence about the work that was sent for the task and stays. */
-function tellWork({ sentCount, waitingCount }: WorkCount): string {
+function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
   const sent = count(sentCount, 'piece of work was', 'pieces of work were')
   return `${capital(sent)} sent for it and stay with who sent them; ${count(waitingCount, 'of them waits', 'of them wait')} for a review and can still be graded.`
@@ -32,7 +32,7 @@ export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCo
       return 'Only admins still see it.'
     case 'archived':
       return kind === 'track'
-        ? `Only those who learn the track still see it. ${enrolled}. ${tellWork(work)}`
-        : `Only those who have sent work for it still see it. ${tellWork(work)}`
+        ? `Only those who learn the track still see it. ${enrolled}. ${describeWork(work)}`
+        : `Only those who have sent work for it still see it. ${describeWork(work)}`
   }
 }

@@ -2,12 +2,12 @@ import type { AuthoredTask, AuthoredTrack } from '@koya/contract'
 import { invalidate, queryClient, read } from '#lib/api/query.ts'
 
 /** Stores the server's answer in the cache at once, so that the next write names the current version. */
-export function keepTask(task: AuthoredTask): AuthoredTask {
+export function cacheTask(task: AuthoredTask): AuthoredTask {
   queryClient.setQueryData(read('readAuthoredTask', { params: { id: task.id } }).queryKey, task)
   return task
 }
 
-export function keepTrack(track: AuthoredTrack): AuthoredTrack {
+export function cacheTrack(track: AuthoredTrack): AuthoredTrack {
   queryClient.setQueryData(read('readAuthoredTrack', { params: { id: track.id } }).queryKey, track)
   return track
 }

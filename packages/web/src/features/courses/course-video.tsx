@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { isPlain } from '#lib/plain.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './course-video.module.css'
+import { PlainVideo } from './plain-video.tsx'
 import { videoAddress } from './video-address.ts'
 
 /**
@@ -19,6 +21,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
       </p>
     )
   }
+  if (import.meta.env.SSR && isPlain()) return <PlainVideo playlistUrl={playlistUrl} />
   return playing ? (
     <Player title={title} address={address} />
   ) : (

@@ -3,7 +3,7 @@ import { CurriculumPlan as Plan } from '@koya/contract/authoring/curriculum'
 import * as z from 'zod/mini'
 import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
+import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 
 /** The server may need this long for an archive with many pictures. */
 const workMilliseconds = 180_000
@@ -16,21 +16,36 @@ export interface Chosen {
   missing: Missing
 }
 
-type Tell = (progress: UploadProgress) => void
+type OnProgress = (progress: UploadProgress) => void
 
 export const fetchExport = (end: AbortSignal) =>
   callBy(
-    uploadTelling(() => undefined, workMilliseconds),
+    uploadWithProgress(() => undefined, workMilliseconds),
     end,
     'exportCurriculum',
   )
 
-export const sendCheck = (end: AbortSignal, { file, missing }: Chosen, tell: Tell): Promise<CurriculumPlan> =>
-  callBy(uploadTelling(tell, workMilliseconds), end, 'checkCurriculum', { file, query: { missing } })
+export const sendCheck = (
+  end: AbortSignal,
+  { file, missing }: Chosen,
+  onProgress: OnProgress,
+): Promise<CurriculumPlan> =>
+  callBy(uploadWithProgress(onProgress, workMilliseconds), end, 'checkCurriculum', {
+    file,
+    query: { missing },
+  })
 
 /** Imports the ZIP only if its plan is still the one that the person has seen. */
-export const sendImport = (end: AbortSignal, { file, missing }: Chosen, seen: string, tell: Tell) =>
-  callBy(uploadTelling(tell, workMilliseconds), end, 'importCurriculum', { file, query: { missing, seen } })
+export const sendImport = (
+  end: AbortSignal,
+  { file, missing }: Chosen,
+  seen: string,
+  onProgress: OnProgress,
+) =>
+  callBy(uploadWithProgress(onProgress, workMilliseconds), end, 'importCurriculum', {
+    file,
+    query: { missing, seen },
+  })
 
 const conflict = z.object({ code: z.literal('curriculum_changed'), current: Plan })
 

@@ -14,7 +14,7 @@ type Shown =
   | { step: 'imported'; plan: CurriculumPlan }
 
 const unanswered = 'Koya could not be reached. Check your connection and try again.'
-const tellFailure = (error: unknown): Shown => ({
+const describeFailure = (error: unknown): Shown => ({
   step: 'failed',
   sentence: isUnanswered(error) ? unanswered : placeMessage(error),
   canRetry: true,
@@ -28,7 +28,7 @@ export function useImport(onImported: () => void) {
 
   const checking = useAction((end, what: Chosen) => sendCheck(end, what, setProgress), {
     onDone: (plan) => setShown({ step: 'planned', plan, hasChanged: false }),
-    onFailure: (error) => setShown(tellFailure(error)),
+    onFailure: (error) => setShown(describeFailure(error)),
     ownResult: true,
   })
   const importing = useAction((end, what: Chosen, seen: string) => sendImport(end, what, seen, setProgress), {
@@ -38,7 +38,7 @@ export function useImport(onImported: () => void) {
     },
     onFailure: (error) => {
       const plan = readChanged(error)
-      setShown(plan ? { step: 'planned', plan, hasChanged: true } : tellFailure(error))
+      setShown(plan ? { step: 'planned', plan, hasChanged: true } : describeFailure(error))
     },
     ownResult: true,
   })

@@ -2,16 +2,16 @@ import type { Output } from '@koya/contract'
 import { invalidate, queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
-import { tellTabs } from '#lib/session/tabs.ts'
+import { messageTabs } from '#lib/session/tabs.ts'
 
 /** The bell reports no failure, because the opened list reports it. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
-function keepUnread(answer: Output<'countUnread'>): void {
+function cacheUnread(answer: Output<'countUnread'>): void {
   queryClient.setQueryData(read('countUnread').queryKey, answer)
   queryClient.invalidateQueries({ queryKey: ['listNews'] })
   const userId = readSession()?.userId
-  if (userId) tellTabs({ about: 'news', userId })
+  if (userId) messageTabs({ about: 'news', userId })
 }
 
 /** Refetches the unread number, and every visible list of notifications. */
@@ -21,7 +21,7 @@ export function askForNews(): void {
 }
 
 /** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
-export function hearNews(): void {
+export function refetchWithNews(): void {
   askForNews()
   invalidate(
     'listTasks',
@@ -35,9 +35,9 @@ export function hearNews(): void {
 
 /** Returns a function that marks a notification as read. */
 export function useOpenNews(): (id: string) => void {
-  const { run } = useWrite('openNews', { onAnswer: keepUnread, ownResult: true })
+  const { run } = useWrite('openNews', { onAnswer: cacheUnread, ownResult: true })
   return (id) => run({ params: { id } })
 }
 
 /** Marks all as read up to the newest visible one. Later notifications stay unread. */
-export const useReadAll = () => useWrite('readAllNews', { onAnswer: keepUnread })
+export const useReadAll = () => useWrite('readAllNews', { onAnswer: cacheUnread })

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { openEvents } from '#lib/api/api.ts'
 import { readSession } from '#lib/session/session.ts'
-import { hearTabs } from '#lib/session/tabs.ts'
-import { askForNews, hearNews } from './news-cache.ts'
+import { listenToTabs } from '#lib/session/tabs.ts'
+import { askForNews, refetchWithNews } from './news-cache.ts'
 
 const shortestPauseMilliseconds = 5_000
 const longestPauseMilliseconds = 120_000
 
 const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
 
-/** Calls `onSaid` for each event of the stream, until the stream ends. */
-async function hear(end: AbortSignal, onSaid: () => void): Promise<void> {
+/** Calls `onEvent` for each event of the stream, until the stream ends. */
+async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> {
   const reader = (await openEvents(end))?.getReader()
   const decoder = new TextDecoder()
-  let said = await reader?.read()
-  while (said && !said.done) {
-    if (decoder.decode(said.value).includes('data:')) onSaid()
-    said = await reader?.read()
+  let chunk = await reader?.read()
+  while (chunk && !chunk.done) {
+    if (decoder.decode(chunk.value).includes('data:')) onEvent()
+    chunk = await reader?.read()
   }
 }
 
@@ -28,7 +28,7 @@ export function useLiveNews(isReady: boolean): void {
   // Notifications read in another tab are refetched here.
   useEffect(
     () =>
-      hearTabs((message) => {
+      listenToTabs((message) => {
         if (message.about === 'news' && message.userId === readSession()?.userId) askForNews()
       }),
     [],
@@ -48,9 +48,9 @@ export function useLiveNews(isReady: boolean): void {
     const listen = async () => {
       const own = new AbortController()
       end = own
-      await hear(own.signal, () => {
+      await readEvents(own.signal, () => {
         pause = shortestPauseMilliseconds
-        hearNews()
+        refetchWithNews()
       }).catch(() => undefined)
       if (own.signal.aborted) return
       timer = setTimeout(listen, pause)

@@ -1,6 +1,6 @@
 import type { NewsWay } from '@koya/contract'
 import { newsWays } from '@koya/contract/notifications/news-topics'
-import styles from './wishes-card.module.css'
+import styles from './preferences-card.module.css'
 
 const labels: Record<NewsWay, string> = { both: 'Inbox and mail', app: 'Inbox only', mail: 'Mail only' }
 

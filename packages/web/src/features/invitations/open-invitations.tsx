@@ -7,7 +7,9 @@ import { useBulk } from '#lib/api/use-bulk.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
+import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import styles from './invitations.module.css'
 
@@ -36,30 +38,43 @@ const columns: Column<Invitation>[] = [
     key: 'until',
     header: 'Expires',
     kind: 'nowrap',
-    cell: ({ expiresAt }) => (
+    cell: ({ expiresAt, hasExpired }) => (
       <>
-        <span className={styles.lead}>Expires </span>
+        {hasExpired ? (
+          <>
+            <Tag kind="late">Expired</Tag>{' '}
+          </>
+        ) : (
+          <span className={styles.lead}>Expires </span>
+        )}
         <Moment at={expiresAt} />
       </>
     ),
   },
 ]
 
-/** Lists the invitations that nobody has accepted yet. One or many can be taken back. */
+/** Lists the invitations that nobody has accepted yet. One or many can be sent again or taken back. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])
-  const { run, isPending } = useBulk<Invitation>({
+  const onEnd = () => invalidate('listInvitations', 'listPeople', 'listTrail')
+  const takingBack = useBulk<Invitation>({
     act: ({ id }) => call('revokeInvitation', { params: { id } }),
-    onEnd: () => invalidate('listInvitations', 'listPeople', 'listTrail'),
+    onEnd,
     done: (count) => (count === 1 ? 'The invitation is taken back' : `${count} invitations are taken back`),
   })
+  const sending = useBulk<Invitation>({
+    act: ({ id }) => call('renewInvitation', { params: { id } }),
+    onEnd,
+    done: (count) => (count === 1 ? 'The invitation is sent again' : `${count} invitations are sent again`),
+  })
+  const busy = takingBack.isPending || sending.isPending
   const [first] = asked
   const isOne = asked.length === 1
   return (
     <>
       <Table
-        caption="Open invitations"
+        caption="Not accepted yet"
         columns={[
           ...columns,
           {
@@ -68,9 +83,14 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
             hideHeader: true,
             kind: 'action',
             cell: (invitation) => (
-              <Button variant="line" busy={isPending} onClick={() => setAsked([invitation])}>
-                Take back<span className="sr"> the invitation of {invitation.email}</span>
-              </Button>
+              <RowMenu
+                of={invitation.email}
+                busy={busy}
+                acts={[
+                  { label: 'Send again', onAct: () => sending.run([invitation]) },
+                  { label: 'Take back', onAct: () => setAsked([invitation]) },
+                ]}
+              />
             ),
           },
         ]}
@@ -80,7 +100,10 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
         choice={{ chosen, onChoose: choose, nameOf: ({ email }) => email }}
       />
       <BulkBar count={chosen.length} onNone={() => choose([])}>
-        <Button busy={isPending} onClick={() => setAsked(chosen)}>
+        <Button variant="line" busy={busy} onClick={() => sending.run(chosen)}>
+          Send {chosen.length} again
+        </Button>
+        <Button busy={busy} onClick={() => setAsked(chosen)}>
           Take back {chosen.length}
         </Button>
       </BulkBar>
@@ -98,7 +121,7 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
         danger
         onYes={() => {
           setAsked([])
-          run(asked)
+          takingBack.run(asked)
         }}
         onNo={() => setAsked([])}
       />

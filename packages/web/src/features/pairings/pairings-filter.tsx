@@ -24,10 +24,12 @@ interface PairingsFilterProps {
   /** The tracks and mentors to choose from. */
   tracks: readonly { id: string; title: string }[]
   mentors: readonly PersonName[]
+  /** The cohorts of the chosen track. */
+  cohorts: readonly { id: string; name: string }[]
 }
 
-/** Filters the pairings by name, track, mentor and state. */
-export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
+/** Filters the pairings by name, track, cohort, mentor and state. */
+export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilterProps) {
   const navigate = useNavigate()
 
   return (
@@ -52,8 +54,22 @@ export function PairingsFilter({ view, tracks, mentors }: PairingsFilterProps) {
         placeholder="Every track"
         options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
         value={view.track ?? ''}
-        onChange={({ target }) => navigate({ search: changeView(view, { track: target.value || null }) })}
+        onChange={({ target }) =>
+          navigate({ search: changeView(view, { track: target.value || null, cohort: null }) })
+        }
       />
+      {(cohorts.length > 0 || view.cohort !== null) && (
+        <SelectField
+          label="Cohort"
+          placeholder="Every cohort"
+          options={withChosen(
+            cohorts.map(({ id, name }) => ({ value: id, label: name })),
+            view.cohort,
+          )}
+          value={view.cohort ?? ''}
+          onChange={({ target }) => navigate({ search: changeView(view, { cohort: target.value || null }) })}
+        />
+      )}
       <SelectField
         label="Mentor"
         placeholder="Every mentor"

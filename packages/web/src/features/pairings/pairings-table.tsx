@@ -79,14 +79,17 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
   </>
 )
 
-function Work({ pairing: { state, endedAt, mentee, track, work } }: { pairing: Pairing }) {
+function Work({ pairing: { state, endedAt, mentee, track, cohort, work } }: { pairing: Pairing }) {
   const { tasks, graded, waiting, waitingSince } = work
   return (
     <>
       <Link className={styles.link} to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks} graded
       </Link>
-      <SubLine>{track.title}</SubLine>
+      <SubLine>
+        {track.title}
+        {cohort && `, ${cohort.name}`}
+      </SubLine>
       {waitingSince && (
         <SubLine>
           {waiting} waiting, the oldest sent <Ago at={waitingSince} />

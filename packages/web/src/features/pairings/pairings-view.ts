@@ -16,6 +16,7 @@ export const readPairingsView = (search: URLSearchParams) => ({
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),
   track: idIn(search.get('track')),
+  cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
   page: pageOf(search),
 })

@@ -11,6 +11,7 @@ export const refreshPairings = (): Promise<void> =>
     'readToday',
     'readAuthoredTrack',
     'listMentorsWithRoom',
+    'listCohorts',
     'listAuthoredTracks',
     'listMentorSubmissions',
     'listTrail',

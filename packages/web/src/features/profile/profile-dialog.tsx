@@ -26,11 +26,11 @@ export interface ProfileDialogProps {
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
   const { form, kept, sending } = useKeptForm('profile', DialledProfileForm, formValues(profile))
-  const keep = (saved: Profile) => {
+  const cacheProfile = (saved: Profile) => {
     queryClient.setQueryData(read('readProfile').queryKey, saved)
     showSuccess('Profile succesfully updated')
   }
-  const { isPending, run, cancel } = useWrite('updateProfile', sending(keep, onSaved))
+  const { isPending, run, cancel } = useWrite('updateProfile', sending(cacheProfile, onSaved))
 
   const send = (values: ProfileForm) =>
     // The API takes a full date and time (rules: profile 8).

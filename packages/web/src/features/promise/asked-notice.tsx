@@ -5,7 +5,7 @@ import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { keepOwnPromise } from './keep-own-promise.ts'
+import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 
 /**
@@ -14,7 +14,7 @@ import styles from './promise.module.css'
 export function AskedNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const { isPending, run } = useWrite('sayStillHere', {
-    onAnswer: keepOwnPromise,
+    onAnswer: cacheOwnPromise,
     onDone: () => showSuccess('Good to have you', 'We will not ask again soon.'),
   })
   if (!data?.isAsked || data.away) return null

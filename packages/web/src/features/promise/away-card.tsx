@@ -8,7 +8,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { AwayNotice } from './away-notice.tsx'
-import { keepOwnPromise } from './keep-own-promise.ts'
+import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
 
@@ -25,7 +25,7 @@ const home = 'Africa/Lagos'
 export function AwayCard() {
   const form = useForm(Rules, start)
   const { isPending, run } = useWrite('goAway', {
-    onAnswer: keepOwnPromise,
+    onAnswer: cacheOwnPromise,
     onDone: () => {
       form.fill(start)
       showSuccess('Saved', 'Your mentees read it on their pages.')

@@ -7,7 +7,7 @@ import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { keepOwnPromise } from './keep-own-promise.ts'
+import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 
 /** Says that the mentor is or will be away, with a button that ends the absence (rules: promise 7). */
@@ -16,7 +16,7 @@ export function AwayNotice() {
   const hasBegun = Date.parse(data?.away?.from ?? '') <= screenNow()
   const { isPending, run } = useWrite('comeBack', {
     onAnswer: (own) => {
-      keepOwnPromise(own)
+      cacheOwnPromise(own)
       invalidate('listMentorSubmissions')
     },
     onDone: () =>

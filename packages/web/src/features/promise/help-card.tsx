@@ -9,7 +9,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { keepOwnPromise } from './keep-own-promise.ts'
+import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
 
@@ -38,7 +38,7 @@ const pick = ({ helpsOut, digestHour }: OwnPromise) => ({ helpsOut, digestHour: 
 function HelpForm({ own }: { own: OwnPromise }) {
   const form = useForm(Rules, pick(own))
   const { isPending, run } = useWrite('changeOwnPromise', {
-    onAnswer: keepOwnPromise,
+    onAnswer: cacheOwnPromise,
     onDone: (saved) => {
       form.fill(pick(saved))
       invalidate('listOpenQueue')

@@ -14,7 +14,7 @@ import styles from './promise.module.css'
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
   /** Stores the button of the work taken, so that the focus can return to it. */
-  keepButton: (id: string, button: HTMLButtonElement | null) => void
+  registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
@@ -56,7 +56,7 @@ export function OpenQueueCard(opener: OpenQueueProps) {
   )
 }
 
-function OpenLine({ work, onOpen, keepButton }: OpenQueueProps & { work: OpenWork }) {
+function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: OpenWork }) {
   const { id, task, track, mentor, waitingSince, claimedUntil } = work
   const renew = { onFailure: () => invalidate('listOpenQueue') }
   const taking = useWrite('claimWork', {
@@ -87,10 +87,10 @@ function OpenLine({ work, onOpen, keepButton }: OpenQueueProps & { work: OpenWor
           <>
             <Button
               ref={(button) => {
-                keepButton(id, button)
+                registerButton(id, button)
                 const passOn = passFocusOn(button)
                 return () => {
-                  keepButton(id, null)
+                  registerButton(id, null)
                   passOn()
                 }
               }}

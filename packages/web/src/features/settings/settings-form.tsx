@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 
 const pick = ({ updatedAt: _, ...fields }: Settings): Rules => fields
 
-const keep = (saved: Settings) => {
+const cache = (saved: Settings) => {
   queryClient.setQueryData(read('readSettings').queryKey, saved)
   invalidate('listTrail', 'readOverview', 'readToday')
 }
@@ -36,7 +36,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
   const { isPending, run } = useWrite(
     'changeSettings',
     edit.saving((answer) => {
-      keep(answer)
+      cache(answer)
       showSuccess('Settings saved')
     }),
   )

@@ -38,7 +38,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
   // device must not remove a form in use.
   const [beganAfresh] = useState(!hasEarlier)
 
-  const keepSubmitted = (submission: Submission) => {
+  const cacheSubmitted = (submission: Submission) => {
     setSent(submission)
     onSubmitted(submission)
     queryClient.setQueryData(
@@ -100,7 +100,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
             lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
             attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
-            onSubmitted={keepSubmitted}
+            onSubmitted={cacheSubmitted}
           />
         </CardBody>
       </Card>

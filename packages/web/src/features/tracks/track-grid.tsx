@@ -2,6 +2,7 @@ import type { Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isLight } from '#lib/plain.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import styles from './track-grid.module.css'
@@ -35,7 +36,7 @@ function TrackPicture({ image }: { image: string }) {
 
   return (
     <div className={styles.picture}>
-      {image && image !== broken ? (
+      {image && image !== broken && !(import.meta.env.SSR && isLight()) ? (
         <img src={image} alt="" width="300" height="200" onError={() => setBroken(image)} />
       ) : (
         <BandedCloth bands={['zigzag', 'threads', 'leaf', 'threads']} />

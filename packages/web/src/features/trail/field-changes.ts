@@ -103,7 +103,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const only = before && after ? null : (before ?? after)
   return fields
-    .filter((name) => !unread.has(name) && (only === null || isWorthTelling(name, only[name], object.name)))
+    .filter((name) => !unread.has(name) && (only === null || isWorthShowing(name, only[name], object.name)))
     .map((name) => {
       const field = plainName(name)
       const [was, is] = [
@@ -119,7 +119,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
 }
 
 /** True when the field of a new or deleted object holds a value that the sentence does not already say. */
-function isWorthTelling(name: string, value: unknown, called: string | null): boolean {
+function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 }

@@ -69,7 +69,7 @@ export function renewQueryClient(): void {
 }
 
 /** Puts the answers into the cache with which the server has drawn a page. */
-export function keepAnswers(answers: Drawn['answers'], updatedAt: number): void {
+export function cacheAnswers(answers: Drawn['answers'], updatedAt: number): void {
   for (const [queryKey, answer] of answers) queryClient.setQueryData(queryKey, answer, { updatedAt })
 }
 

@@ -11,8 +11,8 @@ export interface UploadProgress {
  * without progress counts as lost (rules: profile 39). After a complete upload the server has
  * `workMilliseconds` to answer.
  */
-export const uploadTelling =
-  (tell: (progress: UploadProgress) => void, workMilliseconds = patienceMilliseconds) =>
+export const uploadWithProgress =
+  (onProgress: (progress: UploadProgress) => void, workMilliseconds = patienceMilliseconds) =>
   (address: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -24,7 +24,7 @@ export const uploadTelling =
       }
       request.upload.onprogress = ({ loaded, total }) => {
         wait(patienceMilliseconds)
-        tell({ sent: loaded, total })
+        onProgress({ sent: loaded, total })
       }
       request.upload.onload = () => wait(workMilliseconds)
       request.onprogress = () => wait(patienceMilliseconds)

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 
 /** The typed values of a form by field name; contains only fields that differ from their initial values. */
@@ -26,35 +26,35 @@ function storeFor(userId: string): UseStore {
 }
 
 /** False after the browser has failed to store a draft. */
-let isKeeping = true
+let isStoring = true
 
 /**
  * Runs a change and notifies the listeners. Returns false if the browser refuses to store, which it may do at
  * any time; the form still works.
  */
-async function tell(change: () => Promise<unknown>): Promise<boolean> {
+async function runAndNotify(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
-    isKeeping = true
+    isStoring = true
   } catch {
-    isKeeping = false
+    isStoring = false
   }
   for (const listener of listeners) listener()
-  return isKeeping
+  return isStoring
 }
 
 /** True if this device has stored the last typed text. */
-export const useKeepsDrafts = (): boolean =>
+export const useStoresDrafts = (): boolean =>
   useSyncExternalStore(
     watchDrafts,
-    () => isKeeping,
+    () => isStoring,
     () => true,
   )
 
 const probe = 'koya-probe'
 
 /** True if this browser can store drafts. */
-export const keepsDrafts = (): Promise<boolean> =>
+export const storesDrafts = (): Promise<boolean> =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(probe)
     opening.onerror = () => resolve(false)
@@ -78,13 +78,13 @@ interface LateDraft<Typed> {
 }
 
 /** Returns the text that this tab could not store in the database before its page closed. */
-export function readLate<Kept extends object>(userId: string, name: string): Partial<Kept> {
-  const late = readFromTab<LateDraft<Partial<Kept>>>(lateEntry)
+export function readLate<Stored extends object>(userId: string, name: string): Partial<Stored> {
+  const late = readFromTab<LateDraft<Partial<Stored>>>(lateEntry)
   return late?.userId === userId && late.name === name ? late.typed : {}
 }
 
-export const keepLate = (userId: string, name: string, typed: Draft): void =>
-  keepInTab(lateEntry, {
+export const storeLate = (userId: string, name: string, typed: Draft): void =>
+  storeInTab(lateEntry, {
     userId,
     name,
     typed: { ...readLate(userId, name), ...typed },
@@ -100,28 +100,28 @@ export const readDraft = async (userId: string, name: string): Promise<Draft | u
  * merged draft; null if the browser could not store it.
  */
 export async function changeDraft(userId: string, name: string, own: TypedHere): Promise<Draft | null> {
-  keepLate(userId, name, own.typed)
+  storeLate(userId, name, own.typed)
   let changed: Draft = {}
   const change = (draft: Draft = {}): Draft => {
     changed = mergeDraft(draft, own)
     return changed
   }
   changesUnderWay++
-  const isKept = await tell(() => update<Draft>(name, change, storeFor(userId)))
+  const hasStored = await runAndNotify(() => update<Draft>(name, change, storeFor(userId)))
   changesUnderWay--
-  if (isKept && changesUnderWay === 0) removeFromTab(lateEntry)
-  return isKept ? changed : null
+  if (hasStored && changesUnderWay === 0) removeFromTab(lateEntry)
+  return hasStored ? changed : null
 }
 
 /** Resolves once the draft is removed, or with false if it cannot be removed. */
 export function removeDraft(userId: string, name: string): Promise<boolean> {
   removeFromTab(lateEntry)
-  return tell(() => del(name, storeFor(userId)))
+  return runAndNotify(() => del(name, storeFor(userId)))
 }
 
 export function removeDrafts(userId: string): void {
   removeFromTab(lateEntry)
-  tell(() => clear(storeFor(userId)))
+  runAndNotify(() => clear(storeFor(userId)))
 }
 
 /** Returns the names of the drafts that are not empty. */

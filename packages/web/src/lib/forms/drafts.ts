@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
-import { hearTabs, type TabMessage, tellTabs } from '#lib/session/tabs.ts'
-import { changeDraft, type Draft, keepLate, readDraft, readLate, removeDraft } from './draft-store.ts'
+import { listenToTabs, messageTabs, type TabMessage } from '#lib/session/tabs.ts'
+import { changeDraft, type Draft, readDraft, readLate, removeDraft, storeLate } from './draft-store.ts'
 import { isSame, readFields, readOrigin, readReplaced } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
@@ -73,7 +73,7 @@ export function useDraft<Typed extends object>(
   const [restored, setRestored] = useState<Restored | null>(null)
   const [sentElsewhere, setSentElsewhere] = useState<KeptDraft['sentElsewhere']>(null)
 
-  const tellOthers = (found: Fields) => setOthers((last) => (isSame(last, found) ? last : found))
+  const offerOthers = (found: Fields) => setOthers((last) => (isSame(last, found) ? last : found))
 
   const keep = () => {
     const { form, over } = latest.current
@@ -83,10 +83,10 @@ export function useDraft<Typed extends object>(
     const news = [...form.changed].filter((field) => !isSame(now[field], before[field]))
     if (news.length === 0) return
     const typed = Object.fromEntries(news.map((field) => [field, now[field]]))
-    if (!isRead.current) return keepLate(userId, name, typed)
+    if (!isRead.current) return storeLate(userId, name, typed)
     kept.current = { ...before, ...now }
     changeDraft(userId, name, { typed, before, start: { ...form.start }, now: Date.now(), over }).then(
-      (draft) => draft && tellOthers(readReplaced<Fields>(draft)),
+      (draft) => draft && offerOthers(readReplaced<Fields>(draft)),
     )
   }
 
@@ -104,7 +104,7 @@ export function useDraft<Typed extends object>(
       if (field in fields && !isSame(base[field], start[field])) outdated.push(field)
     }
     if (Object.keys(found).length > 0) setRestored({ at, over, outdated })
-    tellOthers(readReplaced<Fields>(draft))
+    offerOthers(readReplaced<Fields>(draft))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
@@ -136,13 +136,13 @@ export function useDraft<Typed extends object>(
       const draft = await readDraft(userId, name).catch(() => undefined)
       if (draft) follow(draft)
     }
-    const deaf = hearTabs((message) => {
+    const stopListening = listenToTabs((message) => {
       if (message.about === 'draft' && message.userId === userId && message.name === name) endWith(message)
     })
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
-      deaf()
+      stopListening()
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
@@ -166,7 +166,7 @@ export function useDraft<Typed extends object>(
         set(field, theirs)
       }
     }
-    tellOthers(found)
+    offerOthers(found)
   }
 
   const drop = () => {
@@ -205,7 +205,7 @@ export function useDraft<Typed extends object>(
     if (!userId) return
     // Notifies other tabs after the removal: a tab with its own text stores that text again, and the removal
     // must not delete it.
-    removeDraft(userId, name).then(() => tellTabs({ about: 'draft', userId, name, end, fields }))
+    removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { useEffect, useRef } from 'react'
-import { hearTabs, tellTabs } from '#lib/session/tabs.ts'
+import { listenToTabs, messageTabs } from '#lib/session/tabs.ts'
 import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
@@ -62,13 +62,13 @@ export function useGuestDraft<Values extends object>(
       else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
     })
     // Resets the form after another tab has sent or cleared the same text, so that nobody sends it twice.
-    const deaf = hearTabs((message) => {
+    const stopListening = listenToTabs((message) => {
       const isThis = message.about === 'guest' && message.name === name
       if (isThis && isSame(message.fields, textsOf())) latest.current.reset()
     })
     return () => {
       isHere = false
-      deaf()
+      stopListening()
     }
   }, [])
 
@@ -80,7 +80,7 @@ export function useGuestDraft<Values extends object>(
   }, [form.values])
 
   const forget = () => {
-    tellTabs({ about: 'guest', name, fields: textsOf() })
+    messageTabs({ about: 'guest', name, fields: textsOf() })
     forgetGuestDraft(name)
   }
   return {

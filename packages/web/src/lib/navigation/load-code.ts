@@ -1,6 +1,6 @@
 import { isServerThere } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 
 /** The tab-storage entry that names the lazy module for which the page was reloaded. */
 const entry = 'koya-asked-code'
@@ -19,7 +19,7 @@ export const wasAskedFor = (name: string): boolean => reloadedFor === name
 export const isGivenUp = (name: string): boolean => failed.has(name) && wasAskedFor(name)
 
 function loadPageFor(name: string): Promise<never> {
-  keepInTab(entry, name)
+  storeInTab(entry, name)
   location.reload()
   return new Promise<never>(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 
 const entry = 'koya-scroll-places'
 
@@ -38,7 +38,7 @@ export function useScrollPlace(): void {
     window.history.scrollRestoration = 'manual'
     const leave = () => {
       window.history.scrollRestoration = 'auto'
-      keepInTab(entry, Object.fromEntries(places))
+      storeInTab(entry, Object.fromEntries(places))
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)

@@ -3,21 +3,21 @@ import { guardStorage } from './guarded-storage.ts'
 
 /** A fake browser storage with the methods that the code uses; with `isFull` it has no room left. */
 function storageOf({ isFull = false } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage: Storage = {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    removeItem: (name) => kept.delete(name),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (name) => stored.get(name) ?? null,
+    removeItem: (name) => stored.delete(name),
     setItem(name, value) {
       if (isFull) throw new DOMException('There is no room', 'QuotaExceededError')
-      kept.set(name, value)
+      stored.set(name, value)
     },
   }
-  return { kept, storage }
+  return { stored, storage }
 }
 
 const blocked = (): Storage => {
@@ -31,19 +31,19 @@ test.each([
   ['is full', () => full.storage],
 ])('what a storage that %s does not take stays in the page until it is removed', (_what, find) => {
   const guarded = guardStorage(find)
-  guarded.keep('token', 'one')
+  guarded.store('token', 'one')
   expect(guarded.read('token')).toBe('one')
-  guarded.keep('token', 'two')
+  guarded.store('token', 'two')
   expect(guarded.read('token')).toBe('two')
   guarded.remove('token')
   expect(guarded.read('token')).toBeNull()
 })
 test('what a storage takes is in it alone, so that another tab can change it', () => {
-  const { kept, storage } = storageOf()
+  const { stored, storage } = storageOf()
   const guarded = guardStorage(() => storage)
-  guarded.keep('token', 'one')
-  kept.set('token', 'of another tab')
+  guarded.store('token', 'one')
+  stored.set('token', 'of another tab')
   expect(guarded.read('token')).toBe('of another tab')
   guarded.remove('token')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** Stores texts by name: in the browser's storage, or in this page if the browser refuses. */
 export interface GuardedStorage {
   read: (name: string) => string | null
-  keep: (name: string, value: string) => void
+  store: (name: string, value: string) => void
   remove: (name: string) => void
 }
 
@@ -19,7 +19,7 @@ export function guardStorage(find: () => Storage): GuardedStorage {
         return null
       }
     },
-    keep(name, value) {
+    store(name, value) {
       untaken.set(name, value)
       try {
         find().setItem(name, value)

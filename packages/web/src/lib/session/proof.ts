@@ -8,11 +8,11 @@ interface Waiting {
 /** The calls that wait for the proof; one proof serves all of them. */
 let waiting: readonly Waiting[] = []
 /** Grows when the app starts to ask the user and when it stops; odd while it asks. */
-let turns = 0
+let changes = 0
 const listeners = new Set<() => void>()
 
-function turn(next: readonly Waiting[]): void {
-  if (waiting.length === 0 || next.length === 0) turns++
+function change(next: readonly Waiting[]): void {
+  if (waiting.length === 0 || next.length === 0) changes++
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -24,15 +24,15 @@ function turn(next: readonly Waiting[]): void {
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve, reject) => {
     if (listeners.size === 0) resolve(false)
-    else turn([...waiting, { resolve, reject }])
+    else change([...waiting, { resolve, reject }])
   })
 
 /** Ends the question: true after a proof, false if the user declines, an error if asking failed. */
 export function endProof(end: boolean | Error): void {
   if (waiting.length === 0) return
-  const told = waiting
-  turn([])
-  for (const { resolve, reject } of told) end instanceof Error ? reject(end) : resolve(end)
+  const answered = waiting
+  change([])
+  for (const { resolve, reject } of answered) end instanceof Error ? reject(end) : resolve(end)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -44,10 +44,10 @@ function subscribe(listener: () => void): () => void {
 
 /** `round` grows each time the app asks the user. */
 export function useProofAsked(): { isAsked: boolean; round: number } {
-  const turned = useSyncExternalStore(
+  const changed = useSyncExternalStore(
     subscribe,
-    () => turns,
+    () => changes,
     () => 0,
   )
-  return { isAsked: turned % 2 === 1, round: Math.ceil(turned / 2) }
+  return { isAsked: changed % 2 === 1, round: Math.ceil(changed / 2) }
 }

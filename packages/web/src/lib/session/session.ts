@@ -49,8 +49,8 @@ const announce = () => {
 
 export function storeSession(accessToken: string): Session | null {
   refusedUserId = null
-  storage.keep(tokenEntry, accessToken)
-  storage.keep(expirationEntry, new Date(serverNow() + sessionMilliseconds).toISOString())
+  storage.store(tokenEntry, accessToken)
+  storage.store(expirationEntry, new Date(serverNow() + sessionMilliseconds).toISOString())
   announce()
   return readSession()
 }
@@ -65,7 +65,7 @@ export function removeSession(): void {
  * True when this browser has room for a session. The probe uses its own entry: if two tabs probed the
  * session's entry at once, one could restore what the other has removed.
  */
-export function keepsSessions(): boolean {
+export function storesSessions(): boolean {
   try {
     localStorage.setItem(probeEntry, ' '.repeat(1024))
     localStorage.removeItem(probeEntry)

@@ -22,6 +22,6 @@ export function readFromTab<Entry>(name: string): Entry | null {
   }
 }
 
-export const keepInTab = (name: string, value: unknown): void => storage.keep(name, JSON.stringify(value))
+export const storeInTab = (name: string, value: unknown): void => storage.store(name, JSON.stringify(value))
 
-export const removeFromTab = (name: string): void => keepInTab(name, null)
+export const removeFromTab = (name: string): void => storeInTab(name, null)

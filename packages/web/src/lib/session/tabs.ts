@@ -19,11 +19,11 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
+export const messageTabs = (message: TabMessage): void => open()?.postMessage(message)
 
 /** Calls `listener` with each message from another tab. Returns a function that stops this. */
-export function hearTabs(listener: (message: TabMessage) => void): () => void {
-  const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
-  open()?.addEventListener('message', hear)
-  return () => open()?.removeEventListener('message', hear)
+export function listenToTabs(listener: (message: TabMessage) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
+  open()?.addEventListener('message', onMessage)
+  return () => open()?.removeEventListener('message', onMessage)
 }

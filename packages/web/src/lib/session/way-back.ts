@@ -3,9 +3,9 @@ import { readEndedSession, type Session } from './session.ts'
 import {
   closedPageEntry,
   wayBackEntry as entry,
-  keepInTab,
   readFromTab,
   removeFromTab,
+  storeInTab,
 } from './tab-storage.ts'
 
 /** The page that the user had open or wanted to open when they had to log in. */
@@ -15,8 +15,8 @@ export interface WayBack {
   userId: string | null
 }
 
-export const keepWayBack = (to: string): void =>
-  keepInTab(entry, { to, userId: readEndedSession() } satisfies WayBack)
+export const storeWayBack = (to: string): void =>
+  storeInTab(entry, { to, userId: readEndedSession() } satisfies WayBack)
 
 export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
@@ -34,7 +34,7 @@ export function takeWay({ role, userId }: Session): string {
   forgetWayBack()
   if (way === null || (way.userId !== null && way.userId !== userId)) return homeOf(role)
   if (mayOpen(role, way.to)) return way.to
-  if (!isStart(way.to)) keepInTab(closedPageEntry, true)
+  if (!isStart(way.to)) storeInTab(closedPageEntry, true)
   return homeOf(role)
 }
 

@@ -9,6 +9,7 @@ import type { ComingStep } from '#features/auth/login/second-step-code.ts'
 import { useForward } from '#features/auth/login/use-forward.ts'
 import { KeepingNotice } from '#features/auth/register/keeping-notice.tsx'
 import { useIsAlive } from '#lib/alive.ts'
+import { isLed } from '#lib/plain.ts'
 import { readWayBack } from '#lib/session/way-back.ts'
 
 export const meta = () =>
@@ -18,8 +19,9 @@ export const meta = () =>
 function useReason(): string | null {
   const isAlive = useIsAlive()
   const [way] = useState(readWayBack)
-  if (!isAlive || !way) return null
-  return way.userId
+  const isKnown = isAlive && way !== null
+  if (!isKnown && !(import.meta.env.SSR && isLed('to login'))) return null
+  return isKnown && way.userId
     ? 'Your session has ended. Log in to go on where you were: nothing you typed is lost.'
     : 'Log in to open the page you came for.'
 }

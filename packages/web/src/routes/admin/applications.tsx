@@ -8,6 +8,7 @@ import { titled } from '#content/page-title.ts'
 import { ApplicationTable } from '#features/applications/application-table.tsx'
 import { stateWords } from '#features/applications/state-tag.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -56,6 +57,7 @@ export default function AdminApplications() {
           />
         }
       />
+      <SavedViews list="adminApplications" />
       <PagedCard
         title="Applications"
         hideTitle

@@ -50,12 +50,12 @@ export default function AdminInvitations() {
         <ListForm onChecked={setChecked} />
       </InvitationForms>
       <PagedCard
-        title="Open invitations"
+        title="Not accepted yet"
         query={invitations}
         noun="invitations"
         page={page}
         pageSize={pageSize}
-        empty={<Empty title="No invitation is open">Whoever you invite is listed until they accept.</Empty>}
+        empty={<Empty title="Nobody is invited">Whoever you invite is listed until they accept.</Empty>}
       >
         {(items) => <OpenInvitations items={items} />}
       </PagedCard>

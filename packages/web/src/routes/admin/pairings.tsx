@@ -18,8 +18,10 @@ import {
   toPairingsFilter,
   toPairingsQuery,
 } from '#features/pairings/pairings-view.ts'
+import { RegroupDialog } from '#features/pairings/regroup-dialog.tsx'
 import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
@@ -44,11 +46,18 @@ export default function Pairings() {
   const mentors = useQuery(read('listOwnMentors'))
   const [chosen, choose] = useChosen(pairings.data?.items ?? [])
   const [isMoving, setMoving] = useState(false)
+  const [isRegrouping, setRegrouping] = useState(false)
   const [first] = chosen
   const mentorsWithRoom = useQuery({
     ...read('listMentorsWithRoom', { params: { id: first?.track.id ?? '' } }),
     enabled: isMoving && first !== undefined,
   })
+  const cohortsOf = (trackId: string | null | undefined) => ({
+    ...read('listCohorts', { params: { id: trackId ?? '' } }),
+    enabled: Boolean(trackId),
+  })
+  const cohorts = useQuery(cohortsOf(view.track))
+  const ownCohorts = useQuery(cohortsOf(isRegrouping ? first?.track.id : null))
   const move = (all: readonly Pairing[]) => {
     choose(all)
     setMoving(true)
@@ -79,7 +88,13 @@ export default function Pairings() {
           <WaitingLine track={view.track} />
         </>
       )}
-      <PairingsFilter view={view} tracks={tracks.data?.items ?? []} mentors={mentors.data?.items ?? []} />
+      <PairingsFilter
+        view={view}
+        tracks={tracks.data?.items ?? []}
+        mentors={mentors.data?.items ?? []}
+        cohorts={cohorts.data?.items ?? []}
+      />
+      <SavedViews list="pairings" />
       <PagedCard
         title="Pairings"
         hideTitle
@@ -107,6 +122,9 @@ export default function Pairings() {
         )}
       </PagedCard>
       <BulkBar count={chosen.length} onNone={() => choose([])}>
+        <Button variant="line" onClick={() => setRegrouping(true)}>
+          Change cohort
+        </Button>
         <Button variant="next" onClick={() => setMoving(true)}>
           Move {chosen.length} {chosen.length === 1 ? 'mentee' : 'mentees'}
         </Button>
@@ -124,6 +142,18 @@ export default function Pairings() {
             choose([])
           }}
           onClose={() => setMoving(false)}
+        />
+      )}
+      {first && isRegrouping && (
+        <RegroupDialog
+          pairings={chosen}
+          track={first.track}
+          cohorts={ownCohorts}
+          onDone={() => {
+            setRegrouping(false)
+            choose([])
+          }}
+          onClose={() => setRegrouping(false)}
         />
       )}
     </>

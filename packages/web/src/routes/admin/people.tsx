@@ -15,6 +15,7 @@ import {
   toPeopleQuery,
 } from '#features/people/people-view.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -55,6 +56,7 @@ export default function People() {
           .filter(({ state }) => state !== 'invited')
           .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
       />
+      <SavedViews list="people" />
       <PagedCard
         title="People"
         hideTitle

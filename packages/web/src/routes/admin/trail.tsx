@@ -6,6 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailFilter } from '#features/trail/trail-filter.tsx'
 import { nameObject, TrailLines } from '#features/trail/trail-lines.tsx'
 import { isNarrowed, readTrailView, toTrailQuery, trailPageSize } from '#features/trail/trail-view.ts'
+import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -29,6 +30,7 @@ export default function Trail() {
         <p>Every change by an admin, newest first. Nobody can edit it.</p>
       </PageHead>
       <TrailFilter view={view} actors={actors.data?.items ?? []} />
+      <SavedViews list="trail" />
       {view.object !== null && lines[0] && (
         <p>
           Only what was done to <strong>{nameObject(lines[0].object)}</strong>.{' '}

@@ -15,7 +15,7 @@ import { screenNow } from '#lib/drawn.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { wasAskedFor } from '#lib/navigation/load-code.ts'
 import { useSession } from '#lib/session/session.ts'
-import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -64,7 +64,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
 
   const show = (task: ListedTask) => {
     setShown({ task, isOpen: true })
-    keepInTab(shownEntry, task.id)
+    storeInTab(shownEntry, task.id)
     if (dialog.isError) dialog.refetch()
   }
 

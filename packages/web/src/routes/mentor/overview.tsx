@@ -71,7 +71,9 @@ export default function MentorOverview() {
                 <Skeleton rows={5} label="Loading the submissions" />
               </Card>
             )}
-            {isKnown && isMentor && <OpenQueueCard onOpen={opener.open} keepButton={opener.keepButton} />}
+            {isKnown && isMentor && (
+              <OpenQueueCard onOpen={opener.open} registerButton={opener.registerButton} />
+            )}
           </>
         )}
       </GradingSheetHost>

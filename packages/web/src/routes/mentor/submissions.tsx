@@ -31,7 +31,7 @@ import { reviewPieces } from './review-pieces.ts'
 export const meta = () => titled('Submissions')
 
 /** Loaded for admins only. */
-const exportCode = lazyModule('export-submissions', () => import('./export-submissions.tsx'))
+const adminCode = lazyModule('submissions-for-admins', () => import('./submissions-for-admins.tsx'))
 
 const title = 'Submissions, waiting first'
 
@@ -50,7 +50,7 @@ export default function Submissions() {
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
   const { role } = useProfile()
-  const exporting = useQuery({ ...exportCode, enabled: role === 'ADMIN' })
+  const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })
   const choices = useChoices(isNarrowed(view))
   const names = new Map(submissions.data?.items.flatMap(listNames))
 
@@ -66,6 +66,7 @@ export default function Submissions() {
             {!isCaughtUp && <WaitingHeadline waiting={waiting} />}
           </PageHead>
           <QueueFilter view={view} names={names} {...choices} />
+          {forAdmins.data && <forAdmins.data.SubmissionViews />}
           <PagedCard
             title={title}
             hideTitle
@@ -74,7 +75,7 @@ export default function Submissions() {
             page={view.page}
             pageSize={queuePageSize}
             searchForPage={(page) => changeView(view, { page })}
-            download={exporting.data && <exporting.data.ExportSubmissions filter={toQueueFilter(view)} />}
+            download={forAdmins.data && <forAdmins.data.ExportSubmissions filter={toQueueFilter(view)} />}
             empty={
               isFiltered ? (
                 <Empty

@@ -7,7 +7,7 @@ import { PasswordCard } from '#features/account/password-card.tsx'
 import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
-import { WishesCard } from '#features/inbox/wishes-card.tsx'
+import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
@@ -28,7 +28,7 @@ export default function OwnSettings() {
     { title: 'Email', card: <AddressCard email={email} /> },
     ...(isLedHere ? [] : [secondStep]),
     { title: 'Where you are logged in', card: <SessionsCard /> },
-    { title: 'Notifications', card: <WishesCard /> },
+    { title: 'Notifications', card: <PreferencesCard /> },
     ...(session && session.role !== 'MENTEE'
       ? [{ title: 'Review from a mail', card: <ReviewLinksCard /> }]
       : []),

@@ -1,4 +1,4 @@
-import { useKeepsDrafts } from '#lib/forms/draft-store.ts'
+import { useStoresDrafts } from '#lib/forms/draft-store.ts'
 import type { OtherText } from '#lib/forms/drafts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -14,7 +14,7 @@ const shorten = (text: string) => (text.length > shownAtMost ? `${text.slice(0, 
  * Warns instead if the browser keeps no drafts (rules: auth 105).
  */
 export function OtherTexts({ texts }: { texts: readonly OtherText[] }) {
-  const keeps = useKeepsDrafts()
+  const keeps = useStoresDrafts()
   if (!keeps) {
     return (
       <Notice kind="warning" announce>

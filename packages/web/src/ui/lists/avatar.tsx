@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isLight } from '#lib/plain.ts'
 import styles from './avatar.module.css'
 import { Monogram } from './monogram.tsx'
 
@@ -16,7 +17,7 @@ export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
   const { photoUrl } = person
   const className = `${styles.avatar} ${styles[size]}`
 
-  if (photoUrl && photoUrl !== broken) {
+  if (photoUrl && photoUrl !== broken && !(import.meta.env.SSR && isLight())) {
     return (
       <img
         className={className}

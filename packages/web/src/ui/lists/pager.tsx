@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
+import { PlainPages } from '#ui/states/plain-pages.tsx'
 import styles from './pager.module.css'
 
 export interface PagerProps {
@@ -11,6 +12,8 @@ export interface PagerProps {
   pageSize: number
   total: number
   onPage: (page: number) => void
+  /** Returns the query string of the address that shows a page. Only the server asks, for pages without scripts. */
+  searchFor?: ((page: number) => string) | undefined
 }
 
 /** A phone has room for this many page numbers. For longer lists it shows the current page and the total. */
@@ -20,7 +23,7 @@ const fewPages = 4
 const isShown = (number: number, page: number, last: number) =>
   last <= 7 || number === 1 || number === last || Math.abs(number - page) <= 1
 
-export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ label, page, pageSize, total, onPage, searchFor }: PagerProps) {
   if (total === 0) return null
   const last = Math.ceil(total / pageSize)
   const numbers = Array.from({ length: last }, (_, index) => index + 1).filter((number) =>
@@ -67,6 +70,9 @@ export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
           />
         </nav>
       )}
+      <noscript>
+        {import.meta.env.SSR && searchFor && last > 1 && <PlainPages {...{ page, last, searchFor }} />}
+      </noscript>
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import { type PageForm, pageForms, worksPlain } from '@koya/contract/page-forms'
+import { worksWithoutScript } from '@koya/contract/page-forms'
 import { pages } from '@koya/contract/pages'
 import { matchPath, useLocation } from 'react-router'
-import { readSaid } from '#lib/plain.ts'
+import { isLight, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 
 /** Names the page of an address. */
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
-
-/** Everything here stands in functions, so that the build leaves it out of the scripts. */
-const worksWithout = (name: string): boolean =>
-  [...worksPlain, ...Object.values<PageForm>(pageForms).flatMap(({ on }) => (on === 'areas' ? [] : on))].some(
-    (one) => one === name,
-  )
 
 /** Says what a form has done where no script runs, or that the page needs a script. */
 export function WithoutScripts() {
@@ -25,11 +19,13 @@ export function WithoutScripts() {
           {said}
         </p>
       )}
-      {!worksWithout(nameOfPage(pathname) ?? '') && (
+      {!worksWithoutScript(nameOfPage(pathname) ?? '') && (
         <p className={styles.problem}>
-          {pathname.startsWith('/dashboard')
-            ? 'You can read this page. To change something here, turn on JavaScript in the settings of your browser.'
-            : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'}
+          {isLight()
+            ? 'You can read this page. To change something here, use everything again, at its end.'
+            : pathname.startsWith('/dashboard')
+              ? 'You can read this page. To change something here, turn on JavaScript in the settings of your browser.'
+              : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'}
         </p>
       )}
     </>

@@ -5,12 +5,12 @@ import { buildPerson, password, type TestPerson } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { addApp, addPasskey, beginLogin } from '#testing/steps/factors.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
+import { useMissedEndings } from '#testing/steps/missed-endings.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { linkIn, linkRequest, publicUrl } from '#testing/steps/registering.ts'
-import { useUnheardEndings } from '#testing/steps/unheard-endings.ts'
 
 const koya = useTestApp(publicUrl)
-useUnheardEndings(koya)
+useMissedEndings(koya)
 let addresses = 0
 const newAddress = () => `thief${++addresses}@koya.test`
 const thiefs = 'what the thief likes 7'

@@ -50,7 +50,7 @@ const finish = (db: Database, userId: string) =>
   db.updateTable('data_file').where('user_id', '=', userId).where('made_at', 'is', null)
 
 /** Returns false if the request is gone or the file was already made. */
-export async function keepMade(trx: Trx, userId: string, content: Buffer, now: Date): Promise<boolean> {
+export async function storeMade(trx: Trx, userId: string, content: Buffer, now: Date): Promise<boolean> {
   const made = await finish(trx, userId)
     .set({ made_at: now, failed_at: null, content })
     .returning('user_id')
@@ -58,7 +58,7 @@ export async function keepMade(trx: Trx, userId: string, content: Buffer, now: D
   return made !== undefined
 }
 
-export const keepFailed = (db: Database, userId: string, now: Date) =>
+export const recordFailure = (db: Database, userId: string, now: Date) =>
   finish(db, userId).set({ failed_at: now }).execute()
 
 /** Returns the recipient of the mail; undefined when there is no file to download. */

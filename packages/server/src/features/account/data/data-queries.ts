@@ -76,7 +76,7 @@ export const listOwnApps = (db: Database, userId: string) =>
     .where('confirmed_at', 'is not', null)
     .execute()
 
-export const listWishes = (db: Database, userId: string) =>
+export const listPreferences = (db: Database, userId: string) =>
   db
     .selectFrom('news_wish')
     .select(['is_daily as isDaily', 'hour', 'time_zone as timeZone', 'ways', 'mailed_on as lastDailyMail'])
@@ -109,6 +109,14 @@ export const listInbox = (db: Database, userId: string) =>
     ])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+
+export const listViews = (db: Database, userId: string) =>
+  db
+    .selectFrom('saved_view')
+    .select(['list', 'name', 'query as filters', 'created_at as savedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute()
 
 /** Finds applications by the account's current address. */

@@ -10,8 +10,10 @@ export const listEnrollments = (db: Database, userId: string) =>
     .selectFrom('enrollment')
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .leftJoin('cohort', 'cohort.id', 'enrollment.cohort_id')
     .select([
       'track.title as track',
+      'cohort.name as cohort',
       nameOf('mentor').as('mentor'),
       'enrollment.created_at as enrolledAt',
       'enrollment.mentor_since as mentorSince',

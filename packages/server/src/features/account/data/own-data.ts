@@ -4,7 +4,14 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import type { Queue } from '#jobs.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
-import { type DataFile, findContent, findFile, keepFailed, keepMade, startFile } from './data-file-queries.ts'
+import {
+  type DataFile,
+  findContent,
+  findFile,
+  recordFailure,
+  startFile,
+  storeMade,
+} from './data-file-queries.ts'
 import { writeDataZip } from './write-data-zip.ts'
 
 const dataQueueName = 'own-data'
@@ -52,11 +59,11 @@ export const dataQueue = (context: Context): Queue<{ userId: string }> => ({
     try {
       const content = await writeDataZip(context, userId)
       await inTransaction(context, async (trx) => {
-        const isAsked = await keepMade(trx, userId, content, clock.now())
-        if (isAsked) await context.tell(trx, 'data-ready', { userId }, 'now')
+        const isAsked = await storeMade(trx, userId, content, clock.now())
+        if (isAsked) await context.notify(trx, 'data-ready', { userId }, 'now')
       })
     } catch (error) {
-      await keepFailed(db, userId, clock.now())
+      await recordFailure(db, userId, clock.now())
       throw error
     }
   },

@@ -17,7 +17,7 @@ import {
 import {
   forgetNameInCertificates,
   handOver,
-  keepFormer,
+  leaveFormer,
   removeUser,
   writtenForOthers,
 } from './former-queries.ts'
@@ -46,7 +46,7 @@ export async function deleteAccount(context: Context, trx: Trx, userId: string):
   await withdrawOffers(trx, userId)
   if (await writtenForOthers(trx, userId)) {
     await handOver(trx, userId, now)
-    await keepFormer(trx, person, now)
+    await leaveFormer(trx, person, now)
   } else await removeUser(trx, userId)
   await queueMail(context.jobs, trx, 'account-deleted', { farewellId })
 }

@@ -57,6 +57,7 @@ const ownTables = [
   ['review_link', 'mentor_id'],
   ['away', 'mentor_id'],
   ['person_note', 'person_id'],
+  ['saved_view', 'user_id'],
   ['certificate', 'mentee_id'],
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],

@@ -18,7 +18,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Keeps an anonymous user row without session, address or name; every other field is reset. */
-export async function keepFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
+export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
   await trx
     .updateTable('user')
     .set({

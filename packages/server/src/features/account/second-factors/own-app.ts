@@ -6,7 +6,7 @@ import { wrongFactor } from '#identity/second-factors/read-shown.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import { giveBack, spend } from '#limits/limits.ts'
 import { type Added, addFactor, afterRemoval, changeSecondFactors } from './change-second-factors.ts'
-import { confirmNextSecret, deleteApp, findNextSecret, keepNextSecret } from './second-factor-queries.ts'
+import { confirmNextSecret, deleteApp, findNextSecret, storeNextSecret } from './second-factor-queries.ts'
 
 /**
  * Makes a secret for an app. The app is active once the person enters one of its codes (rules: account 23).
@@ -15,7 +15,7 @@ export async function beginApp({ db, seals }: Context, { id }: Person) {
   const account = await findAccount(db, id)
   if (!account) throw noSession()
   const secret = newAppSecret()
-  await keepNextSecret(db, id, await seals.sealSecret(id, secret))
+  await storeNextSecret(db, id, await seals.sealSecret(id, secret))
   return describeApp(secret, account.email)
 }
 

@@ -66,7 +66,7 @@ export const deletePasskey = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst()
 
 /** The active app stays valid until the person enters a code of the new one. */
-export const keepNextSecret = (db: Database, userId: string, secret: string) =>
+export const storeNextSecret = (db: Database, userId: string, secret: string) =>
   db
     .insertInto('authenticator_app')
     .values({ user_id: userId, next_secret: secret })

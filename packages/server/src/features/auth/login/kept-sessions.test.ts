@@ -5,11 +5,11 @@ import { buildPerson, buildTrack, password, signAnew, type TestPerson } from '#t
 import { days, hours, minutes, seconds } from '#testing/clock.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { type KeptBrowser, openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
+import { useMissedEndings } from '#testing/steps/missed-endings.ts'
 import { linkIn, linkRequest, publicUrl } from '#testing/steps/registering.ts'
-import { useUnheardEndings } from '#testing/steps/unheard-endings.ts'
 
 const koya = useTestApp(publicUrl)
-useUnheardEndings(koya)
+useMissedEndings(koya)
 
 const renew = (browser: KeptBrowser) => browser.send('POST', '/auth/session')
 const status = async (as: string) => (await koya.get('/profile', { as })).status

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
-import { conflict } from '#errors.ts'
+import { conflict, Refusal } from '#errors.ts'
 import { isTokenThere } from '#identity/accounts/email-tokens.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
@@ -11,7 +11,7 @@ import { insertEnrollment, lockOpenTrack, takeFreePlace } from '#shared/enrollme
 import { approveForTrack } from '#shared/people/mentor-approval.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { deleteRegistrations, findPasswordHash, insertUser } from '../queries.ts'
-import { consumeInvitation, listInvitedTracks } from './invitation-queries.ts'
+import { consumeInvitation, isReplaced, listInvitedTracks } from './invitation-queries.ts'
 
 interface Acceptance {
   firstName: string
@@ -27,12 +27,15 @@ interface Acceptance {
 export async function acceptInvitation(context: Context, given: Acceptance): Promise<void> {
   const { firstName, lastName, password, token, email } = given
   const now = context.clock.now()
-  if (!(await isTokenThere(context.db, hashToken(token), 'invitation', now))) throw linkNoLongerValid()
+  const hash = hashToken(token)
+  if (!(await isTokenThere(context.db, hash, 'invitation', now))) {
+    throw (await isReplaced(context.db, hash, now)) ? linkReplaced() : linkNoLongerValid()
+  }
   const passwordHash = await hashPassword(password, await findPasswordHash(context.db, email))
   try {
     await inTransaction(context, async (trx) => {
-      const tracks = await listInvitedTracks(trx, hashToken(token))
-      const invitation = await consumeInvitation(trx, hashToken(token), email, now)
+      const tracks = await listInvitedTracks(trx, hash)
+      const invitation = await consumeInvitation(trx, hash, email, now)
       if (!invitation) throw linkNoLongerValid()
       const { role, invited_by } = invitation
       const names = { first_name: firstName, last_name: lastName }
@@ -59,6 +62,14 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   await forgive(context, 'loginAccount', email)
 }
 
+/** Only the reader of the older mail gets this answer (rules: invitations 13). */
+const linkReplaced = () =>
+  new Refusal(
+    422,
+    'link_replaced',
+    'This invitation was sent again since. Open the link in the newest mail about it',
+  )
+
 /**
  * Enrolls a mentee as the invitation says. If no place is free any more, the mentee chooses in the wizard
  * (rules: invitations 11).
@@ -75,6 +86,6 @@ async function enrollInvited(
   if (!(await lockOpenTrack(trx, track_id)) || !(await takeFreePlace(trx, wanted))) return
   const id = uuid()
   await insertEnrollment(trx, { id, mentee_id: menteeId, track_id, mentor_id, created_at: now })
-  await context.tell(trx, 'enrolled', { enrollmentId: id })
-  await context.tell(trx, 'new-mentee', { enrollmentId: id })
+  await context.notify(trx, 'enrolled', { enrollmentId: id })
+  await context.notify(trx, 'new-mentee', { enrollmentId: id })
 }

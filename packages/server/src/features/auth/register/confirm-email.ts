@@ -9,8 +9,8 @@ import {
   findLinkedRegistration,
   insertUser,
   isConfirmedBy,
-  keepConfirmedTokens,
   lockRegistrations,
+  markTokensConfirmed,
 } from '../queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function confirmEmail(context: Context, token: string, email: strin
       const { id: registrationId, ...person } = registration
       const id = uuid()
       await insertUser(trx, { id, role: 'MENTEE', ...person, created_at: now })
-      await keepConfirmedTokens(trx, registrationId, id)
+      await markTokensConfirmed(trx, registrationId, id)
       await deleteRegistrations(trx, email)
       return true
     })

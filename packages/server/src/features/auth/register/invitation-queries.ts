@@ -33,6 +33,17 @@ export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
     .orderBy('track.id')
     .execute()
 
+/** Checks whether a link has ended because its invitation was sent again. */
+export const isReplaced = async (db: Database, hash: Buffer, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('email_token')
+    .innerJoin('invitation', 'invitation.id', 'email_token.invitation_id')
+    .select('email_token.hash')
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '<=', now)
+    .where('invitation.expires_at', '>', now)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Deletes and returns the invitation of a link, with all its links. When several calls race, exactly one
  * gets the row.

@@ -1,5 +1,5 @@
 import type { SiteKind } from '@koya/contract'
-import { tellSiteEntry } from '#content/tell-site-entry.ts'
+import { describeSiteEntry } from '#content/describe-site-entry.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 
@@ -20,5 +20,5 @@ export const recordEntry = (trx: Trx, { actorId, id, kind, before, after }: Writ
     action: before === null ? 'site.created' : after === null ? 'site.deleted' : 'site.changed',
     objectKind: 'site',
     objectId: id,
-    ...tellSiteEntry(kind, before, after),
+    ...describeSiteEntry(kind, before, after),
   })

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { recordTrail } from '#shared/trail.ts'
@@ -30,7 +30,7 @@ const listDeadlines = (db: Database, trackId: string) =>
 const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime() + days * dayMilliseconds)
 
 /** Caches the counts for a minute in a track with many mentees (decision 0031). */
-const keepLate = keepIfMany<{ count: number; late: number }>()
+const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
  * Counts mentees who would be late: enrolled before the new deadline, the deadline has passed, nothing sent
@@ -43,13 +43,16 @@ async function countLate(db: Database, trackId: string, taskId: string, deadline
     .where(isPresent)
     .where('created_at', '<', deadline)
     .select(countAll)
+  // A cohort's own date stays where it is.
+  const hasOwnDate = sql<boolean>`exists (
+    select from cohort_deadline as own where own.cohort_id = enrollment.cohort_id and own.task_id = ${taskId})`
   const notSent = sql<boolean>`not exists (
     select from submission where task_id = ${taskId} and submission.mentee_id = enrollment.mentee_id)`
-  const { late } = await keepLate(db, `${taskId} ${deadline.toISOString()}`, () =>
+  const { late } = await cacheLate(db, `${taskId} ${deadline.toISOString()}`, () =>
     db
       .selectNoFrom([
         sql<number>`(${enrolled})`.as('count'),
-        sql<number>`(${enrolled.where(notSent)})`.as('late'),
+        sql<number>`(${enrolled.where(notSent).where(({ not }) => not(hasOwnDate))})`.as('late'),
       ])
       .executeTakeFirstOrThrow(),
   )

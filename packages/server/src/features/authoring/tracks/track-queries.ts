@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { keepIfMany } from '#db/lists/cached-counts.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 
@@ -26,11 +26,11 @@ interface PeopleCounts {
   mentors: number
 }
 
-const keepOfTrack = keepIfMany<PeopleCounts & { count: number }>()
-const keepOfTracks = keepIfMany<{ ofTrack: Map<string, PeopleCounts>; count: number }>()
+const cacheOfTrack = cacheIfMany<PeopleCounts & { count: number }>()
+const cacheOfTracks = cacheIfMany<{ ofTrack: Map<string, PeopleCounts>; count: number }>()
 
 export const countPeople = (db: Database, trackId: string) =>
-  keepOfTrack(db, trackId, () =>
+  cacheOfTrack(db, trackId, () =>
     db
       .selectFrom('track_mentor')
       .select([...peopleCounts, countAll])
@@ -40,7 +40,7 @@ export const countPeople = (db: Database, trackId: string) =>
 
 /** Counts mentees and mentors of each track that has a mentor. */
 export async function countPeopleOfTracks(db: Database): Promise<ReadonlyMap<string, PeopleCounts>> {
-  const { ofTrack } = await keepOfTracks(db, '', async () => {
+  const { ofTrack } = await cacheOfTracks(db, '', async () => {
     const rows = await db
       .selectFrom('track_mentor')
       .select(['track_id', ...peopleCounts, countAll])

@@ -3,6 +3,7 @@ import {
   contentStates,
   descriptionLimit,
   dueDays,
+  isDueYear,
   likeInFile,
   mentorNoteMax,
   motifsField,
@@ -81,7 +82,11 @@ export const TaskMatter = z
     id,
     title: text('the title', taskTitleMax, 'What people read.'),
     deadline: describe(
-      z.optional(z.iso.datetime({ offset: true, error: deadlineError })),
+      z.optional(
+        z.iso
+          .datetime({ offset: true, error: deadlineError })
+          .check(z.refine(isDueYear, { error: deadlineError })),
+      ),
       'With its zone: 2027-03-05T23:59:00+01:00 is a minute to midnight in Lagos. Without it, write `days`.',
     ),
     days: describe(

@@ -73,12 +73,16 @@ export function parseYaml<S extends z.core.$ZodType>(
   const { data, error } = safeParse(schema, content ?? {})
   const problems = (error?.issues ?? []).map((issue) => {
     const strange = issue.code === 'unrecognized_keys' ? issue.keys : []
-    return { file, line: lineOf([...issue.path, ...strange.slice(0, 1)]), message: tell(issue, strange) }
+    return {
+      file,
+      line: lineOf([...issue.path, ...strange.slice(0, 1)]),
+      message: describeIssue(issue, strange),
+    }
   })
   return { value: error ? null : data, problems, lines: fieldLines }
 }
 
-function tell({ message, path }: z.core.$ZodIssue, strange: string[]): string {
+function describeIssue({ message, path }: z.core.$ZodIssue, strange: string[]): string {
   if (strange.length > 0) return `There is no field called ${strange.join(', ')}`
   const field = path.at(-1)
   return field === undefined ? asFields : `${String(field)}: ${message}`

@@ -18,7 +18,7 @@ export async function readZip(zip: Buffer): Promise<FolderFiles> {
   try {
     for await (const entry of opened.eachEntry()) await gatherEntry(opened, entry, gatherer)
   } catch (error) {
-    throw error instanceof UnreadableFolder ? error : new UnreadableFolder(archive, tellFault(error))
+    throw error instanceof UnreadableFolder ? error : new UnreadableFolder(archive, describeFault(error))
   } finally {
     opened.close()
   }
@@ -47,7 +47,7 @@ async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer
 }
 
 /** yauzl names a path that leads out of the archive; its other messages describe a broken ZIP format. */
-function tellFault(error: unknown): string {
+function describeFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const path = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(
     message,

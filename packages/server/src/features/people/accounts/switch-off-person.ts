@@ -31,7 +31,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     if (person.role !== 'MENTEE') {
       await setAway(trx, person.id, now, { isSilent: false })
       for (const menteeId of await listMenteesOf(trx, person.id)) {
-        await context.tell(trx, 'mentor-away', { menteeId, mentorId: person.id })
+        await context.notify(trx, 'mentor-away', { menteeId, mentorId: person.id })
       }
     }
     await endClaimsOf(trx, person.id, now)
@@ -39,7 +39,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     for (const id of taken) await settle(trx, id, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
       await renewLines(trx, mentorId, now)
-      await context.tell(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
+      await context.notify(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
       actorId: act.actorId,

@@ -22,7 +22,7 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
     if (person.role === 'MENTEE') await bringBack(trx, person.id, now)
     else await bringMentorBack(trx, person.id, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
-      await context.tell(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
+      await context.notify(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
       actorId: act.actorId,

@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
-import { countAll, countRows, keepCount, type Page } from '#db/lists/lists.ts'
+import { cacheCount, countAll, countRows, type Page } from '#db/lists/lists.ts'
 import { matchesSearch } from '#db/lists/search-text.ts'
 import { isPending } from '#shared/people/registrations.ts'
 
@@ -39,7 +39,7 @@ export function selectInvited(db: Database, { search, role, track, mentor }: Peo
 export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
   const question = JSON.stringify(['invited', filter.search, filter.role, filter.track, filter.mentor])
   const counting = selectInvited(db, filter, now).select(countAll)
-  return (await keepCount(db, question, () => counting.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
 export const listInvited = (db: Database, filter: PeopleFilter, now: Date, { limit, skip }: Page) =>

@@ -15,7 +15,7 @@ import {
 import { startOfDay } from '#time/lagos.ts'
 import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
-import { tellReturn } from './tell-return.ts'
+import { notifyOfReturn } from './notify-of-return.ts'
 
 /** Sets a mentor to away and replaces an earlier absence. Nothing is due during it (rules: promise 5). */
 export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
@@ -58,7 +58,7 @@ export async function writeAbsence(
     .execute()
   await renewPromises(trx, mentorId)
   await writeStillHere(trx, mentorId, now)
-  await tellMentees(context, trx, mentorId)
+  await notifyMentees(context, trx, mentorId)
 }
 
 /** Refuses days in the past. Today is allowed, although it has begun; it then counts from now. */
@@ -79,12 +79,12 @@ export const comeBack = (context: Context, mentorId: string) =>
     await bringMentorBack(trx, mentorId, now)
     // Settle the mentees' inbox entries here too: an absence that has not begun causes no news of a return.
     await settle(trx, mentorId, now)
-    await tellReturn(context, trx, mentorId)
+    await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
 
 /** Notifies the mentor's mentees of the absence. */
-export async function tellMentees({ tell }: Context, trx: Trx, mentorId: string): Promise<void> {
+export async function notifyMentees({ notify }: Context, trx: Trx, mentorId: string): Promise<void> {
   for (const menteeId of await listMenteesOf(trx, mentorId))
-    await tell(trx, 'mentor-away', { menteeId, mentorId })
+    await notify(trx, 'mentor-away', { menteeId, mentorId })
 }

@@ -9,8 +9,8 @@ import type { SignedAnswer } from '#identity/sessions/session-types.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { bringMentorBack, findAbsence, lockPromises, setAway } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
-import { tellMentees, writeAbsence } from '../absences/away.ts'
-import { tellReturn } from '../absences/tell-return.ts'
+import { notifyMentees, writeAbsence } from '../absences/away.ts'
+import { notifyOfReturn } from '../absences/notify-of-return.ts'
 import { writeHelping, writeStillHere } from '../own-promise.ts'
 
 const awayDays = 7
@@ -89,7 +89,7 @@ const answers: Record<AnswerName, Answer> = {
     // A silent mentor was set to away without an end, so end that absence.
     if (absence?.ends_at === null) {
       await bringMentorBack(trx, mentorId, now)
-      await tellReturn(context, trx, mentorId)
+      await notifyOfReturn(context, trx, mentorId)
     }
     await writeStillHere(trx, mentorId, now)
     return 'Thank you, good to have you. Your mentees are looking forward to your review'
@@ -112,9 +112,9 @@ const answers: Record<AnswerName, Answer> = {
   async give(context, trx, mentorId, now) {
     await lockPromises(trx, mentorId)
     await setAway(trx, mentorId, now, { isSilent: true })
-    await tellMentees(context, trx, mentorId)
+    await notifyMentees(context, trx, mentorId)
     for (const adminId of await listAdmins(trx)) {
-      await context.tell(trx, 'mentees-offered', { mentorId, adminId }, 'now')
+      await context.notify(trx, 'mentees-offered', { mentorId, adminId }, 'now')
     }
     return 'The admins know and look for somebody. Thank you for the time you have given'
   },

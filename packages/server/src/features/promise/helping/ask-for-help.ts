@@ -24,11 +24,11 @@ export async function askForHelp(context: Context): Promise<void> {
       const noted = await noteLack(trx, trackId, now)
       if (!noted) return
       for (const adminId of await listAdmins(trx)) {
-        await context.tell(trx, 'help-missing', { trackId, adminId }, 'now')
+        await context.notify(trx, 'help-missing', { trackId, adminId }, 'now')
       }
       if (noted.wasAsked) return
       for (const mentorId of await listOtherMentors(trx, trackId, now)) {
-        await context.tell(trx, 'help-asked', { trackId, mentorId }, 'now')
+        await context.notify(trx, 'help-asked', { trackId, mentorId }, 'now')
       }
     })
   }

@@ -36,7 +36,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
       // Send this with the daily mail. When the review comes before that mail, the mail leaves this out.
-      await context.tell(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
+      await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
   } catch (error) {

@@ -30,7 +30,7 @@ export async function offerWork(context: Context): Promise<void> {
           .set({ offered_at: now })
           .where('mentor_id', '=', helperId)
           .execute()
-        await context.tell(trx, 'work-offered', { submissionId: id, mentorId: helperId })
+        await context.notify(trx, 'work-offered', { submissionId: id, mentorId: helperId })
         return
       }
     })

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
-import { countAll, countFrom, idsOf, keepCount, type Page } from '#db/lists/lists.ts'
+import { cacheCount, countAll, countFrom, idsOf, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
@@ -172,7 +172,7 @@ const selectFree = (db: Database, tracks: readonly string[], now: Date) =>
 
 async function countFree(db: Database, track: string, now: Date): Promise<number> {
   const counting = selectFree(db, [track], now)
-  return (await keepCount(db, `open ${track}`, () => counting.executeTakeFirstOrThrow())).count
+  return (await cacheCount(db, `open ${track}`, () => counting.executeTakeFirstOrThrow())).count
 }
 
 async function countOwn(

@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from '#notifications/news/day.ts'
-import { toldFrom } from '#notifications/news/late-line.ts'
+import { notifiedFrom } from '#notifications/news/late-line.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { isHere, listMenteesOf, lockPromises, setAway } from '#shared/promise/promises.ts'
 import { readSettings, type SettingRow } from '#shared/settings.ts'
@@ -18,12 +18,12 @@ import { subtractDays } from '#time/time.ts'
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
   const settings = await readSettings(context.db)
-  for (const mentorId of await listToTell(context.db, now, settings)) {
+  for (const mentorId of await listToNotify(context.db, now, settings)) {
     await inTransaction(context, async (trx) => {
       await lockPromises(trx, mentorId)
       const taken = await takeDay(trx, mentorId, now)
       if (!taken) return
-      const isMailed = await tell(context, trx, { mentorId, day: taken.day, now, settings })
+      const isMailed = await notify(context, trx, { mentorId, day: taken.day, now, settings })
       if (!isMailed && !taken.isEmpty) {
         await queueMail(context.jobs, trx, 'daily', { userId: mentorId, day: taken.day })
       }
@@ -31,7 +31,7 @@ export async function lookAfterPromises(context: Context): Promise<void> {
   }
 }
 
-interface Telling {
+interface Notice {
   mentorId: string
   /** The day whose mail contains the news. */
   day: string
@@ -40,18 +40,22 @@ interface Telling {
 }
 
 /** Notifies a mentor. True when a mail goes out; that mail also contains the news for the daily mail. */
-async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }: Telling): Promise<boolean> {
+async function notify(
+  context: Context,
+  trx: Trx,
+  { mentorId, day, now, settings }: Notice,
+): Promise<boolean> {
   const about = { mentorId, day }
   const silent = await findSilence(trx, mentorId, now)
   if (silent && isGivenUp(silent, now, settings)) {
     await setAway(trx, mentorId, now, { isSilent: true })
     for (const menteeId of await listMenteesOf(trx, mentorId)) {
-      await context.tell(trx, 'mentor-away', { menteeId, mentorId })
+      await context.notify(trx, 'mentor-away', { menteeId, mentorId })
     }
     for (const adminId of await listAdmins(trx)) {
-      await context.tell(trx, 'mentor-silent', { mentorId, adminId })
+      await context.notify(trx, 'mentor-silent', { mentorId, adminId })
     }
-    return context.tell(trx, 'set-away', about, 'now')
+    return context.notify(trx, 'set-away', about, 'now')
   }
   if (silent && isToBeAsked(silent, now, settings)) {
     await trx
@@ -59,9 +63,9 @@ async function tell(context: Context, trx: Trx, { mentorId, day, now, settings }
       .values({ mentor_id: mentorId, asked_at: now })
       .onConflict((one) => one.column('mentor_id').doUpdateSet({ asked_at: now }))
       .execute()
-    return context.tell(trx, 'still-here', about, 'now')
+    return context.notify(trx, 'still-here', about, 'now')
   }
-  return context.tell(trx, 'waiting-work', about, 'now')
+  return context.notify(trx, 'waiting-work', about, 'now')
 }
 
 interface Silence {
@@ -88,14 +92,14 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
  * Lists mentors who have work that has waited for at least half of its time, and who are due for today's
  * digest: their hour has come, they have had none today, and they are not away.
  */
-async function listToTell(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
+async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
     .selectFrom('submission')
     .select('mentor_id')
     .distinct()
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
-    .where('due_at', '<=', toldFrom(now, settings))
+    .where('due_at', '<=', notifiedFrom(now, settings))
   const rows = await db
     .selectFrom(late.as('told'))
     .innerJoin('user', 'user.id', 'told.mentor_id')

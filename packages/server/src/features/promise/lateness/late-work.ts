@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
-import { sayHowMany, toldFrom } from '#notifications/news/late-line.ts'
+import { notifiedFrom, sayHowMany } from '#notifications/news/late-line.ts'
 import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/settings.ts'
 
@@ -10,7 +10,7 @@ import { readSettings } from '#shared/settings.ts'
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()
-  const horizon = toldFrom(now, await readSettings(db))
+  const horizon = notifiedFrom(now, await readSettings(db))
   const mentor = await db
     .selectFrom('user')
     .select(['id', 'first_name', 'email', 'role'])

@@ -154,7 +154,7 @@ describe('that a mentor will be away', () => {
 it.each(['waiting-work', 'still-here', 'set-away'] as const)(
   '%s is not told to a mentor whose work was looked at meanwhile',
   async (kind) => {
-    await inTransaction(koya.context, (trx) => koya.context.tell(trx, kind, { mentorId: mentor.id }, 'now'))
+    await inTransaction(koya.context, (trx) => koya.context.notify(trx, kind, { mentorId: mentor.id }, 'now'))
     expect(await unread(mentor)).toEqual([])
   },
 )

@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/base/brand.tsx'
+import { PlainLight } from '#ui/states/plain-light.tsx'
 import styles from './account-frame.module.css'
 
 /**
@@ -16,6 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </a>
       </header>
       {children}
+      {import.meta.env.SSR && <PlainLight />}
     </div>
   )
 }

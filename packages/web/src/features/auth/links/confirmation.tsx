@@ -8,7 +8,7 @@ import { Spinner } from '#ui/states/spinner.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'
-import { keepAddress } from '../register/typed-names.ts'
+import { storeAddress } from '../register/typed-names.ts'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -94,7 +94,7 @@ function useOutcome(link: MailLink | null): Outcome | null {
   useEffect(() => {
     if (!link || !isComplete(link)) return
     // Fills the address into the login form that follows.
-    keepAddress(link.email)
+    storeAddress(link.email)
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {

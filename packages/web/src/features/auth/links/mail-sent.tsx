@@ -6,7 +6,7 @@ import { LoginLink } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'
 import { guessAddress } from '../register/address-hint.ts'
 import { AddressGuess } from '../register/fields.tsx'
-import { keepAddress } from '../register/typed-names.ts'
+import { storeAddress } from '../register/typed-names.ts'
 import styles from './mail-sent.module.css'
 import { ResetMailForm } from './reset-mail-form.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -65,7 +65,7 @@ function NoMail({ purpose, email }: SentMail) {
   const guess = guessAddress(email)
 
   const correct = (address: string) => {
-    keepAddress(address)
+    storeAddress(address)
     navigate(form)
   }
 

@@ -10,7 +10,7 @@ import styles from '../frame/form.module.css'
 import { EmailField } from '../register/fields.tsx'
 import { useTyped } from '../register/typed-names.ts'
 import { linkRequest } from './mail-link.ts'
-import { keepSentMail } from './sent-mail.ts'
+import { storeSentMail } from './sent-mail.ts'
 
 export interface ResetMailFormProps {
   onRequested: () => void
@@ -23,7 +23,7 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('sendPasswordResetToken', {
     onDone: (_answer, { body }) => {
-      keepSentMail('reset', body.email)
+      storeSentMail('reset', body.email)
       onRequested()
     },
     ...form.ownFailure,

@@ -5,7 +5,7 @@ import { challengeHeaders } from '#lib/session/challenge.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button, type ButtonVariant } from '#ui/base/button.tsx'
 import { linkRequest } from './mail-link.ts'
-import { keepSentMail, type MailPurpose, mailCalls, nextSending } from './sent-mail.ts'
+import { type MailPurpose, mailCalls, nextSending, storeSentMail } from './sent-mail.ts'
 
 export interface SendAgainProps {
   purpose: MailPurpose
@@ -19,7 +19,7 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { state, isPending, run } = useWrite(mailCalls[purpose], {
     onDone: () => {
-      keepSentMail(purpose, email)
+      storeSentMail(purpose, email)
       showSuccess('Request Successful', 'Kindly check your email for further instructions')
     },
   })

@@ -1,5 +1,5 @@
 import { pages } from '@koya/contract/pages'
-import { keepInTab, readFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 
 const entry = 'koya-sent-mail'
 
@@ -21,8 +21,8 @@ export const mailCalls = {
 /** The page whose form requests each kind of mail. */
 export const mailForms = { confirmation: pages.register, reset: pages.forgotPassword } as const
 
-export function keepSentMail(purpose: MailPurpose, email: string): void {
-  keepInTab(entry, { purpose, email, at: Date.now() } satisfies SentMail)
+export function storeSentMail(purpose: MailPurpose, email: string): void {
+  storeInTab(entry, { purpose, email, at: Date.now() } satisfies SentMail)
 }
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)

@@ -1,7 +1,7 @@
 import { SecondFactorNeeded } from '@koya/contract/auth/second-factors'
 import * as z from 'zod/mini'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
-import { readPosted } from '#lib/plain.ts'
+import { isLight, readPosted } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -16,7 +16,12 @@ export function PlainSecondStep() {
   if (needed) {
     const ways = needed.ways.filter((way) => way !== 'PASSKEY')
     if (ways.length > 0) return ways.map((way) => <CodeForm key={way} way={way} ticket={needed.ticket} />)
-    return <Notice kind="info">Your second step is a passkey. Turn on JavaScript to use it.</Notice>
+    return (
+      <Notice kind="info">
+        Your second step is a passkey.{' '}
+        {isLight() ? 'Use everything again, below, and log in with it.' : 'Turn on JavaScript to use it.'}
+      </Notice>
+    )
   }
   return tried && <CodeForm {...tried} error={readPosted('finishLogin')?.refusal.message} />
 }

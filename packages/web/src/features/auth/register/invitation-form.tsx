@@ -8,7 +8,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from '../frame/form.module.css'
 import type { InvitationLink } from '../links/mail-link.ts'
 import { NameFields, NewPasswordFields } from './fields.tsx'
-import { keepAddress } from './typed-names.ts'
+import { storeAddress } from './typed-names.ts'
 
 const empty = { firstName: '', lastName: '', password1: '', password2: '' }
 
@@ -28,7 +28,7 @@ export function InvitationForm({
   const { state, run, cancel } = useWrite('acceptInvitation', {
     onDone: (_answer, { body }) => {
       // Fills the address into the login form that follows.
-      keepAddress(body.email)
+      storeAddress(body.email)
       onAccepted()
     },
     onFailure: (error) => form.fail(error, { password: 'password1' }),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepsDrafts } from '#lib/forms/draft-store.ts'
-import { keepsSessions } from '#lib/session/session.ts'
+import { storesDrafts } from '#lib/forms/draft-store.ts'
+import { storesSessions } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 /** Returns one sentence about the most important thing that the browser does not keep, or null. */
 async function findLack(): Promise<string | null> {
-  if (!keepsSessions()) {
+  if (!storesSessions()) {
     return 'This browser keeps nothing for Koya: a page that is loaded again asks you to log in, and loses what you have not sent.'
   }
-  if (!(await keepsDrafts())) {
+  if (!(await storesDrafts())) {
     return 'This browser does not keep what you type: send it before you close or leave the page.'
   }
   return navigator.cookieEnabled

@@ -12,7 +12,7 @@ import { FormEnd } from '#ui/forms/form-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from '../frame/form.module.css'
 import { linkRequest } from '../links/mail-link.ts'
-import { keepSentMail } from '../links/sent-mail.ts'
+import { storeSentMail } from '../links/sent-mail.ts'
 import { EmailField, NameFields, NewPasswordFields } from './fields.tsx'
 import { forgetTyped, registrationDraft, useTyped } from './typed-names.ts'
 
@@ -33,7 +33,7 @@ async function register(end: AbortSignal, form: z.output<typeof RegistrationForm
   await callUntil(end, 'register', { headers, body: { firstName, lastName, email, password } })
   return callUntil(end, 'sendEmailConfirmationToken', { headers, body: linkRequest(email) }).then(
     () => {
-      keepSentMail('confirmation', email)
+      storeSentMail('confirmation', email)
       return true
     },
     () => false,

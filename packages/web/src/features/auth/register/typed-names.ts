@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetGuestDraft } from '#lib/forms/guest-draft.ts'
 import type { FormValues } from '#lib/forms/use-form.ts'
-import { keepInTab, readFromTab, removeFromTab } from '#lib/session/tab-storage.ts'
+import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 
 const entry = 'koya-typed'
 
@@ -13,10 +13,10 @@ type Typed = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 const readTyped = (): Typed => readFromTab<Typed>(entry) ?? {}
 
-const keepTyped = (typed: Typed): void => keepInTab(entry, { ...readTyped(), ...typed })
+const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), ...typed })
 
 /** Keeps the address for the next form that asks for one. */
-export const keepAddress = (email: string): void => keepTyped({ email })
+export const storeAddress = (email: string): void => storeTyped({ email })
 
 /** Forgets the typed fields after a login, because the next visitor of this device may be somebody else. */
 export function forgetTyped(): void {
@@ -45,7 +45,7 @@ export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   useEffect(() => {
     for (const name of names) {
       const value = form.values[name]
-      if (form.changed.has(name) && typeof value === 'string') keepTyped({ [name]: value })
+      if (form.changed.has(name) && typeof value === 'string') storeTyped({ [name]: value })
     }
   }, [form.values])
 }

@@ -33,7 +33,7 @@ export function DueField({ form }: { form: DueFields }) {
         <TextField
           {...form.field('days')}
           label="Days after enrolling"
-          help="It ends at 23:59 in Lagos. Each mentee has a date of their own."
+          help="It ends at 23:59 in Lagos. Each mentee has a date of their own; in a cohort it counts from the first day."
           type="number"
           min={1}
           max={dueDaysMost}

@@ -19,7 +19,7 @@ interface ShiftDialogProps {
 
 const mentees = (count: number): string => `${count} ${count === 1 ? 'mentee' : 'mentees'}`
 
-function tell({ isPast, lateCount }: ShiftedDeadline): string {
+function describeShift({ isPast, lateCount }: ShiftedDeadline): string {
   if (!isPast) return ''
   return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
 }
@@ -86,7 +86,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
               {
                 key: 'late',
                 header: 'What it means',
-                cell: (item) => <span className={styles.past}>{tell(item)}</span>,
+                cell: (item) => <span className={styles.past}>{describeShift(item)}</span>,
               },
             ]}
             rows={preview.items}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api/api.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
-import { keepTask } from '../refresh-authored.ts'
+import { cacheTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 
 /** The buttons that change the state of a task. Unsaved text in the editor stays. */
@@ -21,7 +21,7 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
       title={title}
       choices={contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)}
       onChange={(to, query) =>
-        call('changeTaskState', { ...input, body: { state: to }, ...(query && { query }) }).then(keepTask)
+        call('changeTaskState', { ...input, body: { state: to }, ...(query && { query }) }).then(cacheTask)
       }
       removal={
         state === 'draft'

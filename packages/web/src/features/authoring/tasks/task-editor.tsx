@@ -5,7 +5,7 @@ import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.ts
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { useKeepsDrafts } from '#lib/forms/draft-store.ts'
+import { useStoresDrafts } from '#lib/forms/draft-store.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { DiscardButton } from '#ui/drafts/discard-button.tsx'
@@ -17,7 +17,7 @@ import { Tag } from '#ui/lists/tag.tsx'
 import styles from '../authoring.module.css'
 import { CourseDialog } from '../courses/course-dialog.tsx'
 import { CourseSelect } from '../courses/course-select.tsx'
-import { keepTask, refreshAuthored } from '../refresh-authored.ts'
+import { cacheTask, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { StageSelect } from '../tracks/stage-select.tsx'
 import { BriefField } from './brief-field.tsx'
@@ -66,18 +66,18 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
   const { form, seen = task } = edit
   const source = form.values.source ?? ''
   const lastOfTrack = useLastOfTrack()
-  const keeps = useKeepsDrafts()
+  const keeps = useStoresDrafts()
   const [isCourseNew, setCourseNew] = useState(false)
   // A ref, because the press of a button and the sending that follows are one event.
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
-    onAnswer: keepTask,
+    onAnswer: cacheTask,
     onDone: () => {
       refreshAuthored()
       showSuccess('Saved and published')
     },
   })
-  const saving = edit.saving(keepTask, (saved) => {
+  const saving = edit.saving(cacheTask, (saved) => {
     if (publishes.current) {
       publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
       return

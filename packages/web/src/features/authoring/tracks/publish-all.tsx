@@ -4,14 +4,14 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
+import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 
 /** Publishes all drafts of a track, after a question (rules: authoring 24). */
 export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)
   const drafts = countDrafts(track)
   const { isPending, run } = useWrite('publishDrafts', {
-    onAnswer: keepTrack,
+    onAnswer: cacheTrack,
     onDone: (published) => {
       refreshAuthored()
       const left = countDrafts(published)

@@ -8,7 +8,7 @@ import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
+import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { StateActions } from '../state-actions.tsx'
 import { ShiftDialog } from '../tasks/shift-dialog.tsx'
@@ -70,7 +70,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
         choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
         onChange={(to) =>
           call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
-            keepTrack,
+            cacheTrack,
           )
         }
         removal={

@@ -7,7 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { HeadingDialog } from '../heading-dialog.tsx'
 import { headed } from '../heading-fields.tsx'
-import { keepTrack, refreshAuthored } from '../refresh-authored.ts'
+import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { MotifsField } from './motifs-field.tsx'
 
@@ -33,7 +33,7 @@ export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProp
   const keyFor = useAttemptKey()
   const saving = edit.saving(
     (saved) => {
-      keepTrack(saved)
+      cacheTrack(saved)
       refreshAuthored()
       showSuccess('Track saved')
     },

@@ -126,7 +126,7 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
         <>
           <Button
             {...look}
-            ref={(button) => opener.keepButton(submission.id, button)}
+            ref={(button) => opener.registerButton(submission.id, button)}
             aria-haspopup="dialog"
             onClick={() => opener.open(submission)}
           >

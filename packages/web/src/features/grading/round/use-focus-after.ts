@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 /** Moves the focus after a dialog closes, to the first wanted button that exists. */
 export function useFocusAfter(isOpen: boolean) {
-  const wished = useRef<readonly string[]>([])
+  const targets = useRef<readonly string[]>([])
   const buttons = useRef(new Map<string, HTMLButtonElement>())
 
   useEffect(() => {
-    if (isOpen || wished.current.length === 0) return
-    const ids = wished.current
-    wished.current = []
+    if (isOpen || targets.current.length === 0) return
+    const ids = targets.current
+    targets.current = []
     const frame = requestAnimationFrame(() => {
       const found = ids.find((id) => buttons.current.has(id))
       if (found !== undefined) buttons.current.get(found)?.focus()
@@ -17,12 +17,12 @@ export function useFocusAfter(isOpen: boolean) {
   }, [isOpen])
 
   return {
-    keepButton: (id: string, button: HTMLButtonElement | null) => {
+    registerButton: (id: string, button: HTMLButtonElement | null) => {
       if (button) buttons.current.set(id, button)
       else buttons.current.delete(id)
     },
-    wishFor: (...ids: readonly string[]) => {
-      wished.current = ids
+    focusOnFirst: (...ids: readonly string[]) => {
+      targets.current = ids
     },
   }
 }

@@ -17,11 +17,11 @@ import { useOpenSubmission } from './use-open-submission.ts'
 export interface GradingOpener {
   open: (submission: Pick<Submission, 'id'>) => void
   /** Stores the button of a row, so that the focus can return to it. */
-  keepButton: (id: string, button: HTMLButtonElement | null) => void
+  registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 /** One showing of the sheet, with the submission as it was when the sheet opened. */
-interface Turn {
+interface Opening {
   number: number
   submission: Submission
   isOpen: boolean
@@ -49,9 +49,9 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress } = pieces
   const address = useOpenSubmission()
   const { round, setRound, open, error } = useReviewRound(query, address.id)
-  const turn = useTurn(open)
-  const isOpen = turn?.isOpen ?? false
-  const { keepButton, wishFor } = useFocusAfter(isOpen)
+  const opening = useOpening(open)
+  const isOpen = opening?.isOpen ?? false
+  const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
   const isAbsent = error instanceof ApiError && error.status === 404
   const [wasAbsent, setWasAbsent] = useState(false)
 
@@ -63,13 +63,13 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   }, [isAbsent])
 
   // When the sheet closes, the focus returns to the row of its submission.
-  const present = isOpen ? turn?.submission.id : undefined
+  const present = isOpen ? opening?.submission.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
   useEffect(() => {
     if (present !== undefined) {
       setWasAbsent(false)
-      wishFor(present)
-    } else if (turn) refreshAfterRound()
+      focusOnFirst(present)
+    } else if (opening) refreshAfterRound()
   }, [present])
 
   const page = (
@@ -79,12 +79,12 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
           That work cannot be opened: it is not there, or its mentee learns with another mentor.
         </Notice>
       )}
-      {children({ open: ({ id }) => address.open(id), keepButton })}
+      {children({ open: ({ id }) => address.open(id), registerButton })}
     </>
   )
-  if (!turn) return page
+  if (!opening) return page
 
-  const { submission } = turn
+  const { submission } = opening
   const waiting = round ? listWaiting(round, submission) : []
   const [next] = waiting
 
@@ -101,7 +101,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
     <>
       {page}
       <GradingSheet
-        key={turn.number}
+        key={opening.number}
         submission={submission}
         background={
           import.meta.env.SSR ? (
@@ -132,7 +132,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         onGraded={(graded, goesOn) => {
           setRound((now) => now && countGraded(renewInRound(now, graded)))
           if (goesOn && next) return address.open(next.id)
-          wishFor(...waiting.map(({ id }) => id), submission.id)
+          focusOnFirst(...waiting.map(({ id }) => id), submission.id)
           address.close()
         }}
       />
@@ -141,11 +141,11 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 }
 
 /** Keeps the opened submission in the sheet, also while the sheet closes and the lists behind it change. */
-function useTurn(open: Submission | undefined): Turn | null {
-  const [turn, setTurn] = useState<Turn | null>(null)
-  if (open && (!turn?.isOpen || turn.submission.id !== open.id)) {
-    setTurn({ number: (turn?.number ?? 0) + 1, submission: open, isOpen: true })
+function useOpening(open: Submission | undefined): Opening | null {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  if (open && (!opening?.isOpen || opening.submission.id !== open.id)) {
+    setOpening({ number: (opening?.number ?? 0) + 1, submission: open, isOpen: true })
   }
-  if (!open && turn?.isOpen) setTurn({ ...turn, isOpen: false })
-  return turn
+  if (!open && opening?.isOpen) setOpening({ ...opening, isOpen: false })
+  return opening
 }

@@ -8,8 +8,8 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import styles from '../people.module.css'
+import { cacheConflict, cachePerson, refreshPeople } from './cache-person.ts'
 import { describeSwitchOn } from './describe-switch.ts'
-import { keepConflict, keepPerson, refreshPeople } from './keep-person.ts'
 import { RemoveSecondStep } from './remove-second-step.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SendMail } from './send-mail.tsx'
@@ -33,12 +33,12 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
   })
   const switchingOn = useWrite('switchOnPerson', {
     onDone: (changed) => {
-      keepPerson(changed)
+      cachePerson(changed)
       showSuccess('The account is on again')
     },
     onFailure: (error) => {
       setProblem(placeMessage(error))
-      keepConflict(error)
+      cacheConflict(error)
     },
     ownResult: true,
   })

@@ -6,7 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { refreshPeople } from './keep-person.ts'
+import { refreshPeople } from './cache-person.ts'
 
 /** Removes the second step for a person who has lost phone and recovery codes (rules: account 29). */
 export function RemoveSecondStep({ person }: { person: Person }) {

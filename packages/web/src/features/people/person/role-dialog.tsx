@@ -10,7 +10,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { count, roleNames } from '../people-words.ts'
-import { keepConflict, keepPerson } from './keep-person.ts'
+import { cacheConflict, cachePerson } from './cache-person.ts'
 import { presentPairings } from './present-pairings.ts'
 
 const meanings: Record<Role, string> = {
@@ -31,14 +31,14 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const lastOfTrack = useLastOfTrack()
   const changing = useWrite('changeRole', {
     onDone: (changed) => {
-      keepPerson(changed)
+      cachePerson(changed)
       showSuccess('The role is changed')
       onClose()
     },
     onFailure: (error, input) => {
       if (lastOfTrack.asks(error, () => changing.run({ ...input, query: confirmed }))) return
       form.fail(error)
-      keepConflict(error)
+      cacheConflict(error)
     },
     ownResult: true,
   })

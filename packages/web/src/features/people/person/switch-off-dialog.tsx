@@ -7,8 +7,8 @@ import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
+import { cacheConflict, cachePerson } from './cache-person.ts'
 import { describeSwitchOff } from './describe-switch.ts'
-import { keepConflict, keepPerson } from './keep-person.ts'
 
 /** Switches the account off. Says what that does and asks for the reason. */
 export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -17,13 +17,13 @@ export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: 
   const lastOfTrack = useLastOfTrack()
   const switching = useWrite('switchOffPerson', {
     ...edit.sending((changed: Person) => {
-      keepPerson(changed)
+      cachePerson(changed)
       showSuccess('The account is switched off')
     }, onClose),
     onFailure: (error, input) => {
       if (lastOfTrack.asks(error, () => switching.run({ ...input, query: confirmed }))) return
       form.fail(error)
-      keepConflict(error)
+      cacheConflict(error)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { Output } from '@koya/contract'
 import { callBy } from '#lib/api/api.ts'
-import { type UploadProgress, uploadTelling } from '#lib/api/upload.ts'
+import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
@@ -9,8 +9,8 @@ export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 export async function sendPhoto(
   chosen: File,
   end: AbortSignal,
-  tell: (progress: UploadProgress) => void,
+  onProgress: (progress: UploadProgress) => void,
 ): Promise<Output<'uploadProfilePhoto'>> {
   const file = await shrinkPhoto(chosen)
-  return callBy(uploadTelling(tell), end, 'uploadProfilePhoto', { file })
+  return callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', { file })
 }

@@ -5,12 +5,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { useIsAlive } from '#lib/alive.ts'
-import { keepAnswers, queryClient, read } from '#lib/api/query.ts'
+import { cacheAnswers, queryClient, read } from '#lib/api/query.ts'
 import { takeBrought } from '#lib/drawn.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { readEndedSession } from '#lib/session/session.ts'
-import { keepWayBack } from '#lib/session/way-back.ts'
+import { storeWayBack } from '#lib/session/way-back.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { PlainLight } from '#ui/states/plain-light.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { StartProblems } from '#ui/states/start-problems.tsx'
 import { ClosedPage } from '../page/closed-page.tsx'
@@ -42,7 +43,7 @@ export interface AreaProps {
  */
 export function Area({ area, ...props }: AreaProps) {
   // Account pages have no cache, so the entry leaves the answers to the area.
-  useState(() => takeBrought(keepAnswers))
+  useState(() => takeBrought(cacheAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()
   const userId = session?.userId
@@ -63,7 +64,7 @@ export function Area({ area, ...props }: AreaProps) {
     if (session) hadSession.current = true
     if (isAllowed) return
     if (!session && (!hadSession.current || readEndedSession())) {
-      keepWayBack(`${pathname}${search}`)
+      storeWayBack(`${pathname}${search}`)
     }
     navigate(addressOf('login'), { replace: true })
   }, [isAlive, isRenewing, session, userId, owner, isAllowed, navigate, pathname, search])
@@ -118,6 +119,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
             )}
           </Loaded>
         </main>
+        {import.meta.env.SSR && <PlainLight />}
       </div>
       {profile.data && <PagesAhead pages={pagesAheadOf(area)} />}
     </div>

@@ -1,8 +1,10 @@
 import type { Role } from '@koya/contract'
+import { lightForm } from '@koya/contract/light'
 import { homeOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { community } from '#content/community.ts'
+import { isLight } from '#lib/plain.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
@@ -34,6 +36,7 @@ export function SidebarContent({
   close,
 }: SidebarProps & { close?: ReactNode }) {
   const { pathname } = useLocation()
+  const isLess = import.meta.env.SSR && isLight()
 
   return (
     <div className={styles.inside}>
@@ -60,16 +63,29 @@ export function SidebarContent({
           Log out
         </button>
         <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
-        <BandedCloth
-          className={styles.strip}
-          size={[380, 70]}
-          scale={0.5}
-          bands={['threads', 'zigzag', 'threads']}
-        />
+        {!isLess && <LessData />}
+        {!isLess && (
+          <BandedCloth
+            className={styles.strip}
+            size={[380, 70]}
+            scale={0.5}
+            bands={['threads', 'zigzag', 'threads']}
+          />
+        )}
       </div>
     </div>
   )
 }
+
+/** Chooses pages without scripts, photos and fonts. The browser sends it, with and without a script. */
+const LessData = () => (
+  <form method="post">
+    <button type="submit" name="form" value={lightForm} className={styles.entry}>
+      <Icon name="chevron-down" />
+      Use less data
+    </button>
+  </form>
+)
 
 const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
   <Link className={styles.entry} to={entry.to} aria-current={currentness(entry, pathname)}>

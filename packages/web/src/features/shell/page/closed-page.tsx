@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
+import { isLed } from '#lib/plain.ts'
 import { forgetClosedPage, readClosedPage } from '#lib/session/way-back.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
@@ -15,7 +16,7 @@ export function ClosedPage({ role }: { role: Role }) {
 
   useEffect(forgetClosedPage, [])
 
-  if (!isAlive || told !== pathname) return null
+  if (!(import.meta.env.SSR && isLed('home')) && (!isAlive || told !== pathname)) return null
   return (
     <Notice kind="info" announce>
       The page you came for is not open to {peopleOf[role]}. This is your own start page.

@@ -40,7 +40,10 @@ const pageSize = 3
 export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
   const id = useId()
   const name = title.toLowerCase()
-  const [page, setPage] = usePageInAddress(name.split(' ')[0] ?? name, Math.ceil(tasks.length / pageSize))
+  const [page, setPage, searchFor] = usePageInAddress(
+    name.split(' ')[0] ?? name,
+    Math.ceil(tasks.length / pageSize),
+  )
   const columns = makeColumns(id, squares, useDraftNames())
 
   return (
@@ -55,6 +58,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
             pageSize={pageSize}
             total={tasks.length}
             onPage={setPage}
+            searchFor={searchFor}
           />
         )
       }
@@ -80,14 +84,17 @@ function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
   const [wanted, setWanted] = useState(() => pageOf(search, entry))
   const page = Math.min(wanted, Math.max(1, last))
-  const setPage = (to: number) => {
-    setWanted(to)
+  const searchFor = (to: number): string => {
     const next = new URLSearchParams(search)
     if (to > 1) next.set(entry, String(to))
     else next.delete(entry)
-    setSearch(next, { replace: true, state: staying })
+    return `?${next}`
   }
-  return [page, setPage] as const
+  const setPage = (to: number) => {
+    setWanted(to)
+    setSearch(searchFor(to), { replace: true, state: staying })
+  }
+  return [page, setPage, searchFor] as const
 }
 
 const makeColumns = (

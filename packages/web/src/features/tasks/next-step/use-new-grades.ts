@@ -1,6 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { useEffect, useState } from 'react'
-import { keepSeenGrades, readSeenGrades } from '#lib/seen-grades.ts'
+import { readSeenGrades, storeSeenGrades } from '#lib/seen-grades.ts'
 import { useSession } from '#lib/session/session.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -24,7 +24,7 @@ export function useNewGrades(tasks: readonly ListedTask[] | undefined): Readonly
       const isNew = ({ submission }: ListedTask) => seen !== undefined && !seen.includes(submission?.id ?? '')
       setFresh((last) => new Set([...last, ...graded.filter(isNew).map(({ id }) => id)]))
       const shown = graded.flatMap(({ submission }) => submission?.id ?? [])
-      keepSeenGrades(userId, [...new Set([...(seen ?? []), ...shown])])
+      storeSeenGrades(userId, [...new Set([...(seen ?? []), ...shown])])
     })
     return () => {
       isHere = false

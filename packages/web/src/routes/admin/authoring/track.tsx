@@ -3,6 +3,7 @@ import { addressOf, pages } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { CohortsCard } from '#features/authoring/cohorts/cohorts-card.tsx'
 import { StateTag } from '#features/authoring/state-tag.tsx'
 import { StagesCard } from '#features/authoring/tracks/stages-card.tsx'
 import { TrackActions } from '#features/authoring/tracks/track-actions.tsx'
@@ -19,6 +20,7 @@ export const meta = () => titled('Track')
 /** Shows one track: its stages and tasks, its mentors and its history. */
 export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
   const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
+  const cohorts = useQuery(read('listCohorts', { params: { id: trackId } }))
   const track = query.data
 
   return (
@@ -40,6 +42,7 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
           <>
             <TrackActions track={loaded} upload={uploadPicture} />
             <StagesCard track={loaded} upload={uploadPicture} />
+            <CohortsCard track={loaded} cohorts={cohorts} />
             <TrackMentors track={loaded} />
             <TrailCard title="Recent changes" object={trackId} />
           </>

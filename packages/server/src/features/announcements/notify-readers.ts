@@ -1,0 +1,48 @@
+import { announcementLimits } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import type { Jobs, Queue } from '#jobs.ts'
+import { minuteSeconds } from '#time/time.ts'
+import { listNext, recordNotified, takeBatch } from './queries.ts'
+
+/** One batch of readers: the next ones after `told` readers were notified. */
+interface Batch {
+  announcementId: string
+  told: number
+}
+
+export const announcementQueueName = 'announcement'
+const atOnce = 10
+const secondsBetween = (atOnce / announcementLimits.mailsAMinute) * minuteSeconds
+
+export const queueBatch = (jobs: Jobs, trx: Trx, batch: Batch, delaySeconds?: number): Promise<void> =>
+  jobs.send(trx, announcementQueueName, batch, delaySeconds)
+
+export const announcementQueue = (context: Context): Queue<Batch> => ({
+  name: announcementQueueName,
+  handle: (batch) => notifyBatch(context, batch),
+})
+
+/**
+ * Notifies one batch and queues the next in one transaction. A killed process therefore notifies nobody,
+ * and when two processes have one batch, only one notifies it (rules: announcements 4).
+ */
+export const notifyBatch = (
+  context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
+  { announcementId, told }: Batch,
+): Promise<void> =>
+  inTransaction(context, async (trx) => {
+    const announcement = await takeBatch(trx, announcementId, told)
+    if (!announcement) return
+    const readers = await listNext(trx, announcement, atOnce)
+    const when = announcement.is_test ? 'now' : undefined
+    for (const userId of readers) {
+      await context.notify(trx, 'announcement', { announcementId, userId }, when)
+    }
+    const isLast = readers.length < atOnce
+    // `told_up_to` holds a person's id, so the last batch clears it.
+    const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
+    await recordNotified(trx, announcementId, { told: readers.length, upTo, finishedAt })
+    const next = { announcementId, told: told + readers.length }
+    if (!isLast) await queueBatch(context.jobs, trx, next, secondsBetween)
+  })

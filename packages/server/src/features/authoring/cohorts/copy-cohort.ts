@@ -1,0 +1,43 @@
+import type { CohortCopyForm } from '@koya/contract'
+import type { Context } from '#context.ts'
+import { startOfIsoDate } from '#time/lagos.ts'
+import { authorOnce } from '../author.ts'
+import { findCohort, lockCohort } from './cohort-queries.ts'
+import { insertCohort } from './create-cohort.ts'
+import { refuseSecond } from './refuse-cohort.ts'
+
+interface Copying {
+  actorId: string
+  key: string | undefined
+  id: string
+  form: CohortCopyForm
+}
+
+/**
+ * Copies a cohort for another beginning: its own dates move by as many days, and nobody is in it. The copy
+ * takes nobody until an admin opens it (rules: authoring 28).
+ */
+export async function copyCohort(context: Context, { actorId, key, id, form }: Copying) {
+  const { track_id: trackId } = await findCohort(context.db, id)
+  return refuseSecond(
+    context.db,
+    trackId,
+    authorOnce(context, { actorId, key, request: ['copyCohort', id, form] }, async (trx) => {
+      const { begins_at, deadlines } = await lockCohort(trx, id)
+      const shift = startOfIsoDate(form.beginsOn).getTime() - begins_at.getTime()
+      return insertCohort(trx, {
+        actorId,
+        trackId,
+        action: 'cohort.copied',
+        form: {
+          ...form,
+          isOpen: false,
+          deadlines: deadlines.map(({ id: taskId, deadline }) => ({
+            taskId,
+            deadline: new Date(new Date(deadline).getTime() + shift).toISOString(),
+          })),
+        },
+      })
+    }),
+  )
+}

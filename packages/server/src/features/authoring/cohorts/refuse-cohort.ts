@@ -1,0 +1,24 @@
+import type { CohortForm } from '@koya/contract'
+import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { invalid } from '#errors.ts'
+import { areInTrack, nameOfOpenCohort } from './cohort-queries.ts'
+
+export async function refuseForeignTasks(trx: Trx, trackId: string, { deadlines }: CohortForm) {
+  const taskIds = deadlines.map(({ taskId }) => taskId)
+  if (!(await areInTrack(trx, trackId, taskIds))) throw invalid('deadlines', 'This task is in another track')
+}
+
+/** Turns the database's refusals of a second name or a second open cohort into errors at their fields. */
+export async function refuseSecond<T>(db: Database, trackId: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (isViolation(error, 'cohort_name_once'))
+      throw invalid('name', 'A cohort of this track has this name already')
+    if (!isViolation(error, 'cohort_open_once')) throw error
+    const open = await nameOfOpenCohort(db, trackId)
+    throw invalid('isOpen', `${open ? `“${open}”` : 'Another cohort'} takes new mentees: close it first`)
+  }
+}

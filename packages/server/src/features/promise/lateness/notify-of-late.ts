@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+
+/**
+ * Notifies each mentee once that a promised time has passed, and again for each later broken promise (rules:
+ * promise 15). One transaction marks the attempt and writes the inbox entry, so of two processes only one
+ * notifies.
+ */
+export async function notifyOfLate(context: Context): Promise<void> {
+  const now = context.clock.now()
+  for (const id of await listToNotify(context.db, now)) {
+    await inTransaction(context, async (trx) => {
+      const marked = await trx
+        .updateTable('submission')
+        .set({ late_told_at: now })
+        .where('id', '=', id)
+        .where('is_current', '=', true)
+        .where('graded_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where(awaitsNotice)
+        .returning('id')
+        .executeTakeFirst()
+      if (marked) await context.notify(trx, 'promise-passed', { submissionId: id })
+    })
+  }
+}
+
+const awaitsNotice = sql<boolean>`(submission.late_told_at is null or submission.late_told_at < submission.due_at)`
+
+async function listToNotify(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('is_current', '=', sql.lit(true))
+    .where('graded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .where(awaitsNotice)
+    .orderBy('due_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerName } from '@koya/contract'
+import { sql } from 'kysely'
+import { notifyInTime } from '#background/daily-round.ts'
+import type { Context } from '#context.ts'
+import { grantAdmin } from '#features/admin/grant-admin.ts'
+import { holdPlaces } from '#features/enrollment/hold-places.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type PersonFields,
+  password,
+  signAnew,
+  type TestPerson,
+} from '../builders.ts'
+import { days, hours } from '../clock.ts'
+import { buildInvitation } from '../steps/applying.ts'
+import { buildSubmission, type SubmissionFields } from '../steps/build-submission.ts'
+
+/** A track of the demo that no test changes. */
+const demoTrack = 'Web Development'
+
+interface PersonGiven {
+  /** True for a person with one of the demo's portraits. */
+  photo?: boolean
+  fields?: PersonFields
+}
+
+/** Returns fields with a unique name and email address. */
+async function ownFields(context: Context, { photo = false, fields }: PersonGiven) {
+  const number = randomUUID()
+  return {
+    first_name: 'Chukwuemeka',
+    last_name: `Nwachukwu ${number.slice(0, 8)}`,
+    email: `chukwuemeka.${number}@koya.test`,
+    photo_key: photo ? await findPhotoKey(context) : null,
+    ...fields,
+  }
+}
+
+const introduce = (person: TestPerson, { first_name, last_name }: Awaited<ReturnType<typeof ownFields>>) => ({
+  ...person,
+  password,
+  firstName: first_name,
+  lastName: last_name,
+  name: `${first_name} ${last_name}`,
+})
+
+const lookedEvery = 6
+
+/**
+ * The actions that prepare a browser test. Each takes and returns JSON values, and names people by their id.
+ */
+export const makeScene = (context: Context, moveClock: (milliseconds: number) => void) => ({
+  /** Creates a track. Its tasks are called Task 0, Task 1 and so on; the last has no course. */
+  track: (options: { tasks?: number }) => buildTrack(context, options),
+
+  /**
+   * Creates a mentor of the given track, or of the demo's. Without `freePlaces`, only the test's own mentees
+   * get a place.
+   */
+  async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
+    const { track, freePlaces = 0 } = given
+    const fields = await ownFields(context, given)
+    const mentor = await buildPerson(context, 'MENTOR', fields)
+    const mentored = track === undefined ? await findDemoTrack(context) : { id: track }
+    await buildMentor(context, mentored, { places: freePlaces, allowed: freePlaces + 20, mentor })
+    return introduce(mentor, fields)
+  },
+
+  /**
+   * Creates a mentee of the given mentor, in that mentor's track. Without a mentor, the mentee is not
+   * enrolled yet.
+   */
+  async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
+    const { mentor, enrolledDaysAgo = 0 } = given
+    const fields = await ownFields(context, given)
+    if (mentor === undefined) return introduce(await buildPerson(context, 'MENTEE', fields), fields)
+    const track = await findTrackOf(context, mentor)
+    const enrolledAt = new Date(context.clock.now().getTime() - days(enrolledDaysAgo))
+    const mentee = await buildMentee(context, track, { id: mentor }, fields, enrolledAt)
+    await offerOneMore(context, mentor)
+    return introduce(mentee, fields)
+  },
+
+  async admin(given: PersonGiven) {
+    const fields = await ownFields(context, given)
+    return introduce(await buildPerson(context, 'ADMIN', fields), fields)
+  },
+
+  /** Sends an invitation to become an admin, as the command line does. */
+  async invite({ email }: { email: string }) {
+    await grantAdmin(context, email, null)
+    return {}
+  },
+
+  /** Adds an invitation of some days ago, whose mail has left long since. */
+  async invitation({ email, daysAgo }: { email: string; daysAgo: number }) {
+    return { id: await buildInvitation(context, email, daysAgo) }
+  },
+
+  /**
+   * Adds an attempt at a task of the mentee's track, named by its title. With a review, it is also graded.
+   */
+  async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
+    const { mentor, ...task } = await findAssignment(context, mentee, title)
+    const built = await buildSubmission(context, { mentee, mentor, task }, fields)
+    return { ...built, task: { id: task.id, title } }
+  },
+
+  /** Makes a mentor silent for so long that the product sets them to away. */
+  async silence({ mentor }: { mentor: string }) {
+    const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
+    await context.db
+      .insertInto('away')
+      .values({ ...away, hands_over: true, is_silent: true })
+      .execute()
+    return {}
+  },
+
+  /** Returns the link of a mail with which a mentor answers a question. */
+  async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
+    const { email } = await context.db
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', mentor)
+      .executeTakeFirstOrThrow()
+    const question = { questionId: randomUUID(), userId: mentor, answer }
+    const token = await context.tokens.signAnswer(question, email)
+    return { url: `/answer?token=${token}` }
+  },
+
+  /**
+   * Lets a mentor offer this many more places and holds them for waiting mentees, as the job does every
+   * minute.
+   */
+  async offer({ mentor, places }: { mentor: string; places: number }) {
+    for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
+    await holdPlaces(context)
+    return {}
+  },
+
+  /** Moves the person's last login so far back that it is no proof any more. */
+  async oldProof({ person }: { person: string }) {
+    const before = new Date(context.clock.now().getTime() - hours(1))
+    await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
+    return {}
+  },
+
+  /** Gives the person an authenticator app with an unknown secret. */
+  async secondFactor({ person }: { person: string }) {
+    await context.db
+      .insertInto('authenticator_app')
+      .values({ user_id: person, secret: 'lost', confirmed_at: context.clock.now() })
+      .execute()
+    return {}
+  },
+
+  /** Returns a session that is valid now, for a test that has moved the clock. */
+  session: async (person: Pick<TestPerson, 'id' | 'role'>) => ({
+    session: await signAnew(context, person),
+    now: context.clock.now().toISOString(),
+  }),
+
+  /**
+   * Moves the clock by this many hours and sends due notifications every six hours. Only for a test with its
+   * own server, because it affects everybody.
+   */
+  async moveAhead({ hours: wanted }: { hours: number }) {
+    for (let moved = 0; moved < wanted; moved += lookedEvery) {
+      moveClock(hours(Math.min(lookedEvery, wanted - moved)))
+      await notifyInTime(context)
+    }
+    return {}
+  },
+
+  /** Makes the mail to a newly registered person due, which otherwise waits a minute. */
+  async dueMail({ email }: { email: string }) {
+    await sql`
+      update pgboss.job set start_after = now() from registration
+      where registration.email = ${email} and job.state = 'created'
+        and job.data->'about'->>'registrationId' = registration.id::text`.execute(context.db)
+    context.jobs.wake()
+    return {}
+  },
+})
+
+export type Scene = ReturnType<typeof makeScene>
+
+const findDemoTrack = ({ db }: Context) =>
+  db.selectFrom('track').select('id').where('title', '=', demoTrack).executeTakeFirstOrThrow()
+
+const findPhotoKey = async ({ db }: Context) => {
+  const { photo_key } = await db
+    .selectFrom('user')
+    .select('photo_key')
+    .where('photo_key', 'is not', null)
+    // The demo's people were created first and keep their pictures.
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return photo_key
+}
+
+const findTrackOf = ({ db }: Context, mentor: string) =>
+  db
+    .selectFrom('track_mentor')
+    .select('track_id as id')
+    .where('mentor_id', '=', mentor)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Offers one more place. Call it only after the mentee has taken theirs, so that no other test can take the
+ * place in between.
+ */
+const offerOneMore = ({ db }: Context, mentor: string) =>
+  db
+    .updateTable('track_mentor')
+    .set((eb) => ({ places: eb('places', '+', 1) }))
+    .where('mentor_id', '=', mentor)
+    .execute()
+
+const findAssignment = ({ db }: Context, mentee: string, title: string) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .where('enrollment.mentee_id', '=', mentee)
+    .where('task.title', '=', title)
+    .select(['task.id', 'task.deadline', 'enrollment.mentor_id as mentor'])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,81 @@
+import type { AuthoredTrack, Cohort } from '@koya/contract'
+import { CohortForm, Cohort as CohortSchema } from '@koya/contract/authoring/authoring'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useEdit } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { OwnDates } from './own-dates.tsx'
+import { refreshCohorts } from './refresh-cohorts.ts'
+
+interface CohortDialogProps {
+  track: AuthoredTrack
+  /** Absent for a new cohort. */
+  cohort?: Cohort
+  onClose: () => void
+}
+
+const empty: CohortForm = { name: '', beginsOn: '', isOpen: false, deadlines: [] }
+const labels = { name: 'Name', beginsOn: 'First day' }
+
+const pick = ({ name, beginsOn, isOpen, deadlines }: Cohort): CohortForm => ({
+  name,
+  beginsOn,
+  isOpen,
+  deadlines: deadlines.map(({ task, deadline }) => ({ taskId: task.id, deadline })),
+})
+
+/** Makes a cohort of a track, or edits its name, first day and dates (rules: authoring 26). */
+export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
+  const draft = `cohort-${cohort?.id ?? `of-${track.id}`}`
+  const edit = useEdit({ draft, rules: CohortForm, schema: CohortSchema, entry: cohort, empty, pick, labels })
+  const { form, seen } = edit
+  const keyFor = useAttemptKey()
+  const saving = edit.saving(() => {
+    refreshCohorts()
+    showSuccess('Cohort saved')
+  }, onClose)
+  const creating = useWrite('createCohort', saving)
+  const updating = useWrite('updateCohort', saving)
+
+  return (
+    <FormDialog
+      edit={edit}
+      onClose={onClose}
+      title={cohort ? 'Edit cohort' : 'New cohort'}
+      send="Save"
+      busy={creating.isPending || updating.isPending}
+      onSubmit={form.submit((body) => {
+        if (seen) updating.run({ params: { id: seen.id }, headers: seenHeader(seen), body })
+        else creating.run({ params: { id: track.id }, headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
+    >
+      <TextField {...form.field('name')} label="Name" required />
+      <TextField
+        {...form.field('beginsOn')}
+        label="First day"
+        help="Tasks that are due some days after enrolling count from this day."
+        type="date"
+        required
+      />
+      <CheckBox
+        name="isOpen"
+        error={form.error('isOpen')}
+        checked={form.values.isOpen ?? false}
+        onChange={({ target }) => form.set('isOpen', target.checked)}
+      >
+        Whoever enrolls in the track joins it
+      </CheckBox>
+      <OwnDates
+        key={seen?.updatedAt}
+        track={track}
+        value={form.values.deadlines ?? []}
+        error={form.error('deadlines')}
+        onChange={(deadlines) => form.set('deadlines', deadlines)}
+      />
+    </FormDialog>
+  )
+}

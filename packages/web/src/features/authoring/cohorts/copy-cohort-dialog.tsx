@@ -1,0 +1,44 @@
+import type { Cohort } from '@koya/contract'
+import { CohortCopyForm } from '@koya/contract/authoring/authoring'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { refreshCohorts } from './refresh-cohorts.ts'
+
+/** Copies a cohort for another beginning; its own dates move along (rules: authoring 28). */
+export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose: () => void }) {
+  const edit = useKeptForm(`cohort-copy-${cohort.id}`, CohortCopyForm, { name: '', beginsOn: '' })
+  const { form } = edit
+  const keyFor = useAttemptKey()
+  const sending = edit.sending(({ name }: Cohort) => {
+    refreshCohorts()
+    showSuccess(`“${name}” is made. It takes nobody yet.`)
+  }, onClose)
+  const { isPending, run } = useWrite('copyCohort', sending)
+  const dates = cohort.deadlines.length
+
+  return (
+    <FormDialog
+      edit={edit}
+      onClose={onClose}
+      title={`Copy “${cohort.name}”`}
+      send="Copy"
+      busy={isPending}
+      onSubmit={form.submit((body) =>
+        run({ params: { id: cohort.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
+      )}
+    >
+      <p>
+        {dates === 0
+          ? 'It has no dates of its own. '
+          : `Its ${dates === 1 ? 'own date moves' : `${dates} own dates move`} by as many days as the first day. `}
+        Tasks with days follow the first day; tasks with a date for everybody keep it. Nobody comes along.
+      </p>
+      <TextField {...form.field('name')} label="Name" required />
+      <TextField {...form.field('beginsOn')} label="First day" type="date" required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AuthoredTrack } from '@koya/contract'
+import type { CohortForm } from '@koya/contract/authoring/authoring'
+import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
+import { useId, useState } from 'react'
+import { FieldError } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from '../authoring.module.css'
+
+type OwnDate = CohortForm['deadlines'][number]
+type Task = AuthoredTrack['stages'][number]['tasks'][number]
+
+const home = 'Africa/Lagos'
+
+interface OwnDatesProps {
+  track: AuthoredTrack
+  value: readonly OwnDate[]
+  error: string | undefined
+  onChange: (dates: OwnDate[]) => void
+}
+
+/** Edits the dates that tasks have for one cohort alone; a task without one is due as for everybody. */
+export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
+  const errorId = useId()
+  // The section stays open while the only date in it is typed anew.
+  const [isFilled] = useState(value.length > 0)
+  const tasks = track.stages.flatMap((stage) => stage.tasks).filter(({ state }) => state !== 'archived')
+  const change = (taskId: string, deadline: string) =>
+    onChange([
+      ...value.filter((date) => date.taskId !== taskId),
+      ...(deadline === '' ? [] : [{ taskId, deadline }]),
+    ])
+
+  return (
+    <details open={isFilled || error !== undefined || undefined}>
+      <summary>Dates of its own ({value.length})</summary>
+      <div className={styles.form}>
+        <p className={styles.quiet}>
+          A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
+        </p>
+        {tasks.map((task) => (
+          <DateOfTask
+            key={task.id}
+            task={task}
+            deadline={value.find(({ taskId }) => taskId === task.id)?.deadline ?? ''}
+            onChange={(deadline) => change(task.id, deadline)}
+          />
+        ))}
+        {tasks.length === 0 && <p>The track has no task yet.</p>}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </details>
+  )
+}
+
+interface DateOfTaskProps {
+  task: Task
+  deadline: string
+  onChange: (deadline: string) => void
+}
+
+function DateOfTask({ task, deadline, onChange }: DateOfTaskProps) {
+  // A day with a half-typed year is no moment yet, but it stays in the field.
+  const [typed, setTyped] = useState<{ day: string; for: string } | null>(null)
+  const day = typed?.for === deadline ? typed.day : deadline && showIn(home, deadline).day
+  return (
+    <TextField
+      label={task.title}
+      help={
+        <>
+          Otherwise{' '}
+          {task.days === null
+            ? task.deadline && <Day at={task.deadline} />
+            : `${task.days} ${task.days === 1 ? 'day' : 'days'} after the first day`}
+        </>
+      }
+      type="date"
+      value={day}
+      onChange={({ target }) => {
+        const moment = momentIn(home, { day: target.value, time: '23:59' })
+        setTyped({ day: target.value, for: moment })
+        onChange(moment)
+      }}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import type { NewsTopic, Preferences } from '@koya/contract'
+import { newsTopics, newsWays, topicsOf } from '@koya/contract/notifications/news-topics'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useOwnZone } from '#lib/own-zone.ts'
+import { useSession } from '#lib/session/session.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import styles from './preferences-card.module.css'
+import { WayRow } from './way-row.tsx'
+
+/** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
+export function PreferencesCard() {
+  const session = useSession()
+  const topics = session ? topicsOf(session.role) : []
+  const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
+  if (topics.length === 0) return null
+  return (
+    <Card title="Notifications">
+      <CardBody>
+        <Loaded query={query} detail="This could not be fetched.">
+          {(preferences) => <PreferencesForm preferences={preferences} topics={topics} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Rules = z.strictObject({
+  when: z.enum(['once', 'daily']),
+  hour: z.string(),
+  timeZone: z.string(),
+  ways: z.record(z.string(), z.enum(newsWays)),
+})
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+const times = [
+  { value: 'once', label: 'At once' },
+  { value: 'daily', label: 'Once a day, as one mail' },
+]
+
+const pick = ({ isDaily, hour, timeZone, ways }: Preferences) => ({
+  when: isDaily ? ('daily' as const) : ('once' as const),
+  hour: String(hour),
+  timeZone,
+  ways: { ...ways },
+})
+
+/**
+ * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The zones that a
+ * server knows may be others, so a page starts without them.
+ */
+function listZones(chosen: string, own: string | null) {
+  const all = new Set([
+    'Africa/Lagos',
+    ...(own ? [own] : []),
+    chosen,
+    ...(own ? Intl.supportedValuesOf('timeZone') : []),
+  ])
+  return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+function PreferencesForm({ preferences, topics }: { preferences: Preferences; topics: NewsTopic[] }) {
+  const form = useForm(Rules, pick(preferences))
+  const ownZone = useOwnZone()
+  const { isPending, run } = useWrite('changeWishes', {
+    onAnswer: (saved) => queryClient.setQueryData(read('readWishes').queryKey, saved),
+    onDone: (saved) => {
+      form.fill(pick(saved))
+      showSuccess('Saved')
+    },
+    ...form.ownFailure,
+  })
+  const { when } = form.values
+  const ways = form.values.ways ?? {}
+  const send = ({ when: chosen, hour, ...rest }: z.output<typeof Rules>) =>
+    run({ body: { ...rest, isDaily: chosen === 'daily', hour: Number(hour) } })
+
+  return (
+    <form className={styles.form} {...form.bind(send)}>
+      <div>
+        {topics.map((topic) => (
+          <WayRow
+            key={topic}
+            name={topic}
+            title={newsTopics[topic].title}
+            way={ways[topic] ?? newsTopics[topic].way}
+            onChange={(way) => form.set('ways', { ...ways, [topic]: way })}
+          />
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.field('when')}
+          label="Mails come"
+          help="Deadline reminders always come straight away."
+          options={times}
+        />
+        {when === 'daily' && (
+          <>
+            <SelectField {...form.field('hour')} label="At" options={hours} />
+            <SelectField
+              {...form.field('timeZone')}
+              label="Time zone"
+              options={listZones(preferences.timeZone, ownZone)}
+            />
+          </>
+        )}
+      </div>
+      <p className={styles.note}>We always send mail about your account, such as a new password.</p>
+      {form.failure && (
+        <p className={styles.failure} role="alert">
+          <FailureText of={form.failure} />
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="line" busy={isPending}>
+          Save
+          <span className="sr"> what reaches me</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

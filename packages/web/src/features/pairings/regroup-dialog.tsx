@@ -1,0 +1,99 @@
+import type { Cohort, List, Pairing } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
+import { refreshPairings } from './refresh-pairings.ts'
+
+interface RegroupDialogProps {
+  /** All from the same track. */
+  pairings: readonly Pairing[]
+  track: Pairing['track']
+  cohorts: LoadedProps<List<Cohort>>['query']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The value of the choice to take them out of their cohort. */
+const none = 'none'
+
+const count = (number: number) => `${number} ${number === 1 ? 'mentee' : 'mentees'}`
+
+/** Puts mentees of one track into a cohort, or takes them out (rules: pairings 12). */
+export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: RegroupDialogProps) {
+  const [picked, setPicked] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const { isPending, run } = useWrite('regroupMentees', {
+    onDone: ({ items }) => {
+      refreshPairings()
+      showSuccess(
+        picked === none ? `${count(items.length)} taken out` : `${count(items.length)} put into the cohort`,
+      )
+      onDone()
+    },
+    onFailure: (error) => {
+      setFailure(error)
+      refreshPairings()
+    },
+    ownResult: true,
+  })
+  const isInOne = pairings.some(({ cohort }) => cohort !== null)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Cohort of ${count(pairings.length)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        run({
+          body: { pairings: pairings.map(({ id }) => id), cohortId: picked === none ? null : picked },
+        })
+      }}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending} disabled={picked === ''}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p>Their deadlines change at once. Work that was sent keeps its mark.</p>
+      <Loaded query={cohorts} detail="The cohorts could not be fetched.">
+        {({ items }) =>
+          items.length === 0 && !isInOne ? (
+            <p>
+              {track.title} has no cohort yet.{' '}
+              <Link to={addressOf('adminTrack', { trackId: track.id })}>Add a cohort</Link>
+            </p>
+          ) : (
+            <SelectField
+              label="Cohort"
+              placeholder="Choose a cohort"
+              options={[
+                ...items.map(({ id, name }) => ({ value: id, label: name })),
+                ...(isInOne ? [{ value: none, label: 'No cohort' }] : []),
+              ]}
+              value={picked}
+              onChange={({ target }) => setPicked(target.value)}
+            />
+          )
+        }
+      </Loaded>
+      {failure !== null && (
+        <p role="alert">
+          <FailureText of={failure} />
+        </p>
+      )}
+    </Dialog>
+  )
+}

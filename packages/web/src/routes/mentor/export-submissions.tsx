@@ -1,9 +1,0 @@
-import { ExportList, type ExportListProps } from '#features/people/export-list.tsx'
-import { knowAdminOperations } from '#lib/api/admin-operations.ts'
-
-// The queue belongs to the mentor area, whose code does not contain the calls of admins.
-knowAdminOperations()
-
-export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmissions'>, 'filter'>) => (
-  <ExportList name="exportSubmissions" filter={filter} noun="these submissions" />
-)

@@ -1,0 +1,12 @@
+import { ExportList, type ExportListProps } from '#features/people/export-list.tsx'
+import { SavedViews } from '#features/views/saved-views.tsx'
+import { knowAdminOperations } from '#lib/api/admin-operations.ts'
+
+// The queue belongs to the mentor area, whose code does not contain the calls of admins.
+knowAdminOperations()
+
+export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmissions'>, 'filter'>) => (
+  <ExportList name="exportSubmissions" filter={filter} noun="these submissions" />
+)
+
+export const SubmissionViews = () => <SavedViews list="submissions" />

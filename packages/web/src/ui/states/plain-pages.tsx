@@ -1,0 +1,19 @@
+import styles from '#ui/lists/pager.module.css'
+
+interface PlainPagesProps {
+  page: number
+  last: number
+  /** Returns the query string of the address that shows a page. */
+  searchFor: (page: number) => string
+}
+
+/** The pages of a list where no script runs: links to the page before and the page after. */
+export const PlainPages = ({ page, last, searchFor }: PlainPagesProps) => (
+  <p className={styles.pages}>
+    {page > 1 && <a href={searchFor(page - 1) || '?'}>Previous page</a>}
+    <span>
+      Page {page} of {last}
+    </span>
+    {page < last && <a href={searchFor(page + 1)}>Next page</a>}
+  </p>
+)
