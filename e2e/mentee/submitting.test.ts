@@ -19,6 +19,25 @@ test('a half-written submission is there again after a reload', async ({ page, m
   await expect(page.getByLabel('URL')).toHaveValue('https://example.com/half')
 })
 
+test('a link shared by another app fills the form of the task that its mentee chooses', async ({
+  page,
+  mentee,
+  request,
+}) => {
+  const { share_target: target, shortcuts } = await (await request.get('/site.webmanifest')).json()
+  const task = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await signIn(page, mentee)
+  const shared = new URLSearchParams({ [target.params.text]: 'My menu https://example.com/menu?a=1&b=2 (done)' })
+  await page.goto(`${target.action}?${shared}`)
+  const question = page.getByRole('main').locator('div', { hasText: 'For which task is' }).last()
+  await question.getByRole('link', { name: task.title }).click()
+  await expect(page.getByLabel('URL')).toHaveValue('https://example.com/menu?a=1&b=2')
+  await page.goto(`${target.action}?${new URLSearchParams({ [target.params.url]: 'javascript:alert(1)' })}`)
+  await expect(cardOf(page, 'Pending tasks')).toBeVisible()
+  await expect(page.getByText('For which task is')).toHaveCount(0)
+  expect((await page.goto(shortcuts[0].url))?.status()).toBe(200)
+})
+
 test('a task that is graded takes no more work', async ({ page, make, mentee }) => {
   const review = { percentage: 70, comment: 'Good enough to go on.' }
   const graded = (await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', review })).task

@@ -109,7 +109,7 @@ test('the pictures, the manifest with its icons and the data about the organisat
 }) => {
   expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png')
   const manifest = await (await request.get('/site.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Koya', start_url: '/' })
+  expect(manifest).toMatchObject({ name: 'Koya', start_url: '/dashboard', display: 'standalone' })
   for (const { src, type } of manifest.icons) {
     expect((await request.get(src)).headers()['content-type'], src).toBe(type)
   }

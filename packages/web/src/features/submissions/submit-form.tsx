@@ -21,7 +21,7 @@ import styles from './submit-form.module.css'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The URL of the attempt before, which most often stays. */
+  /** A shared link, or the URL of the attempt before, which most often stays. */
   lastUrl: string
   /**
    * The number of the new attempt. With it, the server refuses work already sent from another tab or device.

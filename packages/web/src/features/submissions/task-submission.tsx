@@ -21,6 +21,8 @@ export interface TaskSubmissionProps {
   title: string
   /** A link to the next task, shown after sending. */
   next: ReactNode
+  /** A link that another app shared, which fills the form. */
+  sharedLink: string | undefined
   /** The state of the current attempt; null without an attempt. */
   state: SubmissionState | null
   /** Runs even if the screen was left before the answer came. */
@@ -28,7 +30,7 @@ export interface TaskSubmissionProps {
 }
 
 /** Shows the form. After sending, shows the result; for a graded task, says that it is closed. */
-export function TaskSubmission({ taskId, title, next, state, onSubmitted }: TaskSubmissionProps) {
+export function TaskSubmission({ taskId, title, next, sharedLink, state, onSubmitted }: TaskSubmissionProps) {
   const [sent, setSent] = useState<Submission | null>(null)
   const keyFor = useAttemptKey()
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
@@ -97,7 +99,7 @@ export function TaskSubmission({ taskId, title, next, state, onSubmitted }: Task
         <CardBody>
           <SubmitForm
             taskId={taskId}
-            lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            lastUrl={sharedLink ?? earlier.data?.items[0]?.taskUrl ?? ''}
             attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
             onSubmitted={cacheSubmitted}

@@ -1,10 +1,12 @@
 import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
+import { findSharedLink } from '#features/tasks/list/shared-link.ts'
 import { isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { applySubmission } from '#features/tasks/page/apply-submission.ts'
@@ -21,6 +23,7 @@ export const meta = () => titled('Submit a task')
 
 export default function SubmitTask({ params: { taskId } }: { params: PageParams<'submitTask'> }) {
   const isLearner = useSession()?.role === 'MENTEE'
+  const sharedLink = findSharedLink(useSearchParams()[0])
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
@@ -51,6 +54,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 taskId={taskId}
                 title={loaded.title}
                 next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}
+                sharedLink={sharedLink}
                 state={loaded.submission?.state ?? null}
                 onSubmitted={applySubmission}
               />

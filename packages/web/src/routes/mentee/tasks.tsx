@@ -2,10 +2,11 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { findSharedLink } from '#features/tasks/list/shared-link.ts'
 import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/list/task-lists.ts'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
@@ -70,6 +71,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
 
   return (
     <>
+      {isLearner && <SharedLinkNotice tasks={[...findSentBack(tasks), ...findPending(tasks)]} />}
       <SentBackNotice tasks={findSentBack(tasks)} />
       <TaskList
         title="Pending tasks"
@@ -96,6 +98,29 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
         />
       )}
     </>
+  )
+}
+
+/** Asks for which task another app's link is (rules: tasks 29). */
+function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] }) {
+  const link = findSharedLink(useSearchParams()[0])
+  if (!link) return null
+  if (tasks.length === 0) return <Notice kind="info">No task is open, so this link cannot be sent.</Notice>
+  return (
+    <Notice kind="info">
+      <p>
+        For which task is <span className={styles.link}>{link}</span>?
+      </p>
+      <ul className={styles.notice}>
+        {tasks.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`${addressOf('submitTask', { taskId: id })}?${new URLSearchParams({ url: link })}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
