@@ -27,7 +27,9 @@ test('a link shared by another app fills the form of the task that its mentee ch
   const { share_target: target, shortcuts } = await (await request.get('/site.webmanifest')).json()
   const task = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
   await signIn(page, mentee)
-  const shared = new URLSearchParams({ [target.params.text]: 'My menu https://example.com/menu?a=1&b=2 (done)' })
+  const shared = new URLSearchParams({
+    [target.params.text]: 'My menu https://example.com/menu?a=1&b=2 (done)',
+  })
   await page.goto(`${target.action}?${shared}`)
   const question = page.getByRole('main').locator('div', { hasText: 'For which task is' }).last()
   await question.getByRole('link', { name: task.title }).click()

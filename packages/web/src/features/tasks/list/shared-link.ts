@@ -8,6 +8,12 @@ const parts = ['url', 'text', 'title']
  * (rules: tasks 29).
  */
 export function findSharedLink(search: URLSearchParams): string | undefined {
-  const words = parts.flatMap((part) => search.get(part)?.slice(0, longest * 2).split(/\s+/) ?? [])
+  const words = parts.flatMap(
+    (part) =>
+      search
+        .get(part)
+        ?.slice(0, longest * 2)
+        .split(/\s+/) ?? [],
+  )
   return words.find((word) => /^https?:\/\//.test(word) && word.length <= longest && URL.canParse(word))
 }
