@@ -11,6 +11,7 @@ import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { refuseCommonPassword, refuseOwnWords } from '#identity/passwords/chosen-passwords.ts'
 import { deleteSession } from '#identity/sessions/end-sessions.ts'
+import { endKeptSession, renewSession } from '#identity/sessions/renew-session.ts'
 import { clientKey, siteKey, spend } from '#limits/limits.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './links/send-link.ts'
@@ -18,7 +19,6 @@ import type { Begun } from './login/begin-session.ts'
 import { finishLogin } from './login/finish-login.ts'
 import { loginWithinLimits } from './login/login.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './login/login-with-passkey.ts'
-import { endKeptSession, renewSession } from './login/renew-session.ts'
 import { acceptInvitation } from './register/accept-invitation.ts'
 import { confirmEmail } from './register/confirm-email.ts'
 import { register } from './register/register.ts'
@@ -106,7 +106,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     try {
       if (!kept) throw noSession()
       const renewed = await renewSession(context, kept)
-      request.concerns = renewed.userId
+      request.concerns = renewed.person.id
       sendKept(request, reply, context.config, renewed.kept)
       rememberDevice(context, { request, reply }, renewed.email)
       return { accessToken: renewed.accessToken }

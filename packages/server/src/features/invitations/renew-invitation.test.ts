@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { cleanUp } from '#background/clean-up.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
@@ -106,6 +108,16 @@ it('is refused within an hour of the last mail, and a sixth time within a day', 
   await moveAhead(days(1))
   await renew(id)
   expect(await koya.mailsTo(email)).toHaveLength(7)
+})
+
+it('an older mail that leaves after the newer one is not sent', async () => {
+  const { id, email, expiresAt: until } = await invite()
+  await moveAhead(days(1))
+  await renew(id)
+  const sent = (await koya.mailsTo(email)).length
+  const { jobs } = koya.context
+  await inTransaction(koya.context, (trx) => queueMail(jobs, trx, 'invitation', { invitationId: id, until }))
+  expect(await koya.mailsTo(email)).toHaveLength(sent)
 })
 
 it('succeeds once when two ask for it at the same moment', async () => {

@@ -7,7 +7,7 @@ import {
   type ShownKept,
   writeKept,
 } from '#identity/sessions/kept-sessions.ts'
-import { cookieOf, hiddenPath, hostName, secretPath, writeCookie } from './cookies.ts'
+import { cookieOf, hostName, secretPath, writeCookie } from './cookies.ts'
 
 /**
  * The secret of the kept session, which only the server reads. The hint cookie only tells the web app that a
@@ -27,6 +27,9 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
+/** False once this device has logged out without a network, so the server may not know it yet. */
+export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
+
 const namesOf = ({ headers }: FastifyRequest): string[] =>
   (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '')
 
@@ -36,12 +39,12 @@ function write(
   config: Config,
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
-  const [name, path] = [hostName(config, secretName), hiddenPath(config)]
-  const isPlainThere = name !== secretName && namesOf(request).includes(secretName)
+  const name = hostName(config, secretName)
+  // Older versions named the cookie so, and kept it from pages.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
-    writeCookie(config, { name, value: secret, path, seconds, isHidden: true }),
-    ...(isPlainThere ? [writeCookie(config, old)] : []),
+    ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),
+    writeCookie(config, { name, value: secret, path: '/', seconds, isHidden: true }),
     writeCookie(config, { name: hintName, value: hint, path: '/', seconds }),
   ])
 }

@@ -19,9 +19,10 @@ import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { invalid, Refusal } from '#errors.ts'
 import { checkBody, hasToken } from '#http/operations/serve.ts'
-import { type Drawing, readVisitor } from '#http/pages/drawn-pages.ts'
+import type { Drawing } from '#http/pages/drawn-pages.ts'
 import { chooseData } from '#http/pages/light-pages.ts'
 import type { Page } from '#http/pages/page.ts'
+import { readPlainVisitor } from '#http/pages/page-visitor.ts'
 import { readWay, wayAfterLogin, withoutBack } from '#http/pages/way-back.ts'
 import type { Plain } from '#http/pages/web-build.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
@@ -111,7 +112,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const form: PageForm = pageForms[name]
     request.posted = name
     const isForAnyone = operations[name].for === 'anyone'
-    const person = isForAnyone ? null : await readVisitor(context, request)
+    const person = isForAnyone ? null : await readPlainVisitor(context, request, reply)
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
     try {
       const to = await send(visit, { name, form, typed, person })

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
-import { readPageCookie } from '#http/clients/page-cookie.ts'
 import { encoders, encodingFor } from '#http/server/compress.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import type { Slots } from '#limits/shed-load.ts'
 import { isLight, makeSizes } from './light-pages.ts'
 import { lightPolicy, type Page } from './page.ts'
+import { readPlainVisitor, readVisitor } from './page-visitor.ts'
 import { sendPlainPage, writePlainPage } from './plain-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
@@ -113,7 +113,10 @@ export async function openDrawing(
     { status, ...asked }: Shown,
   ) {
     const plain = { ...asked, isLight: isLight(request) }
-    const visitor = await readVisitor(context, request)
+    const isOfArea = request.url.startsWith('/dashboard')
+    const visitor = isOfArea
+      ? await readPlainVisitor(context, request, reply)
+      : await readVisitor(context, request)
     const send = async ({ html, now, frame }: Drawn) => {
       const drawn = { html, now, frame, ...(plain.isLight && { writeSizes }) }
       // A browser may show a page that it kept after the logout, and no script here could hide it.
@@ -164,15 +167,6 @@ export async function openDrawing(
     return drawPlain(request, reply, frame, shown).finally(leave)
   }
   return { draw: drawInSlot, drawPlain: drawPlainInSlot }
-}
-
-/** Returns the person of the page cookie. */
-export async function readVisitor(
-  { config, tokens }: Context,
-  request: FastifyRequest,
-): Promise<Person | null> {
-  const cookie = readPageCookie(request, config)
-  return cookie === undefined ? null : await tokens.verifyPage(cookie)
 }
 
 const needsScript = writePlainPage({

@@ -59,11 +59,13 @@ describe('cohorts of a track', () => {
   it('refuse a date of a task that belongs to another track', async () => {
     const other = await buildTrack(koya.context)
     const deadlines = [{ taskId: other.tasks[0] ?? '', deadline: '2026-09-30T22:59:00.000Z' }]
-    const call = { ...asAdmin(), params: { id: track().id }, body: cohortForm({ deadlines }) }
-    expect(await koya.refusal('createCohort', call)).toMatchObject({
-      status: 422,
-      issues: [{ path: 'deadlines' }],
-    })
+    const refused = { status: 422, issues: [{ path: 'deadlines' }] }
+    const body = cohortForm({ deadlines })
+    const call = { ...asAdmin(), params: { id: track().id }, body }
+    expect(await koya.refusal('createCohort', call)).toMatchObject(refused)
+    const made = await create()
+    const change = { ...asAdmin(), params: { id: made.id }, headers: seen(made), body }
+    expect(await koya.refusal('updateCohort', change)).toMatchObject(refused)
   })
 
   it('refuse impossible days, doubled tasks and an absent track', async () => {
@@ -142,7 +144,14 @@ describe('cohorts of a track', () => {
       message: 'This cohort stays: a mentee is in it',
     })
     const empty = await create({ name: 'Empty' })
-    await koya.call('deleteCohort', { ...asAdmin(), params: { id: empty.id }, headers: seen(empty) })
+    const deleting = { ...asAdmin(), params: { id: empty.id }, headers: seen(empty) }
+    const body = cohortForm({ name: 'Still empty' })
+    const changed = await koya.call('updateCohort', { ...deleting, body })
+    expect(await koya.refusal('deleteCohort', deleting)).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    })
+    await koya.call('deleteCohort', { ...deleting, headers: seen(changed) })
     expect((await list()).items.map(({ id }) => id)).toEqual([made.id])
   })
 

@@ -49,6 +49,8 @@ describe('a mentee of a cohort', () => {
 
   it('has the days of a task counted from its beginning, in each answer', async () => {
     await paceFirstTask(14)
+    // Somebody else of the track, with days of their own.
+    await enroll()
     const beginsOn = dayIn(7)
     await create({ isOpen: true, beginsOn })
     const mentee = await enroll()
@@ -118,6 +120,14 @@ describe('a mentee of a cohort', () => {
     expect((await refused(absentId)).status).toBe(404)
   })
 
+  it('is put into a cohort once, though the call names them twice', async () => {
+    const mentee = await enroll()
+    const { id: cohortId } = await create()
+    const { id } = await pairingOf(mentee)
+    const call = { ...asAdmin(), body: { pairings: [id, id], cohortId } }
+    expect((await koya.call('regroupMentees', call)).items.map((pairing) => pairing.id)).toEqual([id])
+  })
+
   it('is put into a cohort with others of the same track only', async () => {
     const mentee = await enroll()
     const other = await buildPairing(koya.context)
@@ -141,6 +151,13 @@ describe('a mentee of a cohort', () => {
     await remindOfDeadlines(koya.context)
     await remindOfDeadlines(koya.context)
     expect(await remindersOf('Task 2', mentee)).toBe(1)
+  })
+
+  it('is reminded before the date of a task for which the cohort has none', async () => {
+    await create({ isOpen: true })
+    const mentee = await enroll()
+    await remindOfDeadlines(koya.context)
+    expect(await remindersOf('Task 0', mentee)).toBe(1)
   })
 
   it('is reminded by the pace of the cohort', async () => {

@@ -4,9 +4,9 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { noSession, Refusal } from '#errors.ts'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 import { deleteSession } from '#identity/sessions/end-sessions.ts'
-import { type Kept, keptSeconds, type ShownKept } from '#identity/sessions/kept-sessions.ts'
+import { type Kept, keptSeconds, type ShownKept, sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { lockKept, noteLogin, renewKept } from '#identity/sessions/session-queries.ts'
-import type { Signed } from '#identity/sessions/session-types.ts'
+import type { Person, Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
@@ -18,6 +18,17 @@ const graceMilliseconds = 10 * secondMilliseconds
 /** The embedded database returns a `Uint8Array` instead of a `Buffer`. */
 const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null && hash.compare(kept) === 0
 
+interface Renewed {
+  accessToken: string
+  kept: Kept
+  email: string
+  /**
+   * The person who is logged in again. Verifying the token would count as its use, so a browser that never got
+   * this answer could not ask again.
+   */
+  person: Person
+}
+
 /**
  * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to
  * 12). A secret that was already exchanged means somebody else has it, so the session ends.
@@ -25,7 +36,7 @@ const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null
 export async function renewSession(
   context: Context,
   { id, secret, isHostBound }: ShownKept,
-): Promise<{ accessToken: string; kept: Kept; email: string; userId: string }> {
+): Promise<Renewed> {
   const signed = await inTransaction(context, (trx) => exchange(context, trx, { id, secret, isHostBound }))
   if (!signed) throw noSession()
   if ('ended' in signed) {
@@ -38,7 +49,11 @@ export async function renewSession(
     accessToken: await context.tokens.sign(signed),
     kept: { id, secret: context.tokens.nextSecret(secret) },
     email: signed.email.toLowerCase(),
-    userId: signed.id,
+    person: {
+      id: signed.id,
+      role: signed.role,
+      session: { id, exp: addMilliseconds(context.clock.now(), sessionSeconds * secondMilliseconds) },
+    },
   }
 }
 

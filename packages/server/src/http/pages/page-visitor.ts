@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { Refusal } from '#errors.ts'
+import { isOwnPage } from '#http/clients/cookies.ts'
+import { dropKept, isStillKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
+import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/page-cookie.ts'
+import { renewSession } from '#identity/sessions/renew-session.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+
+/** Returns the person of the page cookie. */
+export async function readVisitor(
+  { config, tokens }: Context,
+  request: FastifyRequest,
+): Promise<Person | null> {
+  const cookie = readPageCookie(request, config)
+  return cookie === undefined ? null : await tokens.verifyPage(cookie)
+}
+
+/**
+ * Returns the person of a page without scripts, and renews the session of somebody who stays logged in
+ * (rules: account 9). On other pages a script does that.
+ */
+export async function readPlainVisitor(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Person | null> {
+  const { config } = context
+  const visitor = await readVisitor(context, request)
+  if (visitor || !isOwnPage(request) || !isStillKept(request)) return visitor
+  const shown = keptOf(request, config)
+  if (!shown) return null
+  try {
+    const { accessToken, kept, person } = await renewSession(context, shown)
+    sendKept(request, reply, config, kept)
+    await sendPageCookie(context, reply, accessToken)
+    request.concerns = person.id
+    return person
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    // The security log names a secret that was used before.
+    reply.refusal = error
+    dropKept(request, reply, config)
+    dropPageCookie(reply, config)
+    return null
+  }
+}
