@@ -60,6 +60,11 @@ export const sampleTaskForm = {
   title: sampleTask.title,
   source: 'Write a page with a heading, a picture and a list.',
   mentorNote: 'Look for the text of the picture: it is forgotten most often.',
+  criteria: [
+    { text: 'The page has one heading.', notYet: 'There are several, or none.', weight: 2 },
+    { text: 'Each picture has a text.', notYet: 'The text is empty.', weight: 3 },
+    { text: 'The page fits a phone.', notYet: '', weight: 1 },
+  ],
   deadline: sampleTask.deadline,
   days: null,
   course: sampleCourse.id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idParam, instant, markdown, named, requiredText } from '#fields/fields.ts'
 import { confirmation } from '#if-match.ts'
+import { Criterion, criteriaField } from '#learning/criteria.ts'
 import { operation } from '#operation.ts'
 import { authored, ordered, refusedExample, stateForm } from './authored.ts'
 import { contentStates, deleted, taskTitleMax, trackStates } from './authoring-fields.ts'
@@ -24,6 +25,8 @@ export const TaskForm = z
     source: markdown(sourceMax),
     /** Markdown, for mentors and admins only (rules: authoring 12). */
     mentorNote: markdown(mentorNoteMax),
+    /** Without it the criteria stay as they are. */
+    criteria: z.optional(criteriaField),
     ...due,
     course: z.nullable(id),
     stage: id,
@@ -38,6 +41,7 @@ export const AuthoredTask = named(
     title: z.string(),
     source: z.string(),
     mentorNote: z.string(),
+    criteria: z.array(Criterion),
     ...Due,
     course: z.nullable(id),
     stage: z.object({ id, title: z.string() }),

@@ -4,6 +4,7 @@ import { id, idParam, instant, named } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleList, sampleTask } from '#samples.ts'
+import { Criterion, criteriaWords } from './criteria.ts'
 import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
@@ -44,6 +45,8 @@ export const Task = named(
     stage: z.object({ id, title: z.string() }),
     course: z.nullable(id),
     courseTitle: z.nullable(z.string()),
+    /** Absent where there are none, and in lists without briefs. */
+    criteria: z.optional(z.array(Criterion)),
     /** Only in answers to a mentee. */
     submission: z.optional(z.nullable(CurrentAttempt)),
   }),
@@ -102,6 +105,7 @@ export const taskOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const tasksWords = {
+  ...criteriaWords,
   'ListedTask.state': 'Of the own work: waiting, graded (above 0) or sent-back (looked at with 0).',
   'ListedTask.gradePercentage': '0 to 100: above 0 it is graded, 0 sent it back; null while it waits.',
   'ListedTask.track': 'The id of its track.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import type { Listen } from '#db/engine/notify-listener.ts'
+import { showCriteria } from '#shared/criteria.ts'
 import type { Due } from '#shared/deadlines.ts'
 import { readInstallation } from '#shared/installation.ts'
 import { CachedAnswers, CachedObject } from './cached-json.ts'
@@ -15,15 +16,15 @@ import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 /** A task as its authors wrote it. Answers add fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
-/** A task in two serialized forms: with its brief, and without it for lists. */
+/** A task in two serialized forms: with its brief, and without it and the criteria for lists. */
 export class CachedTask extends CachedObject<TaskContent> {
-  readonly listed: CachedObject<Omit<TaskContent, 'description'>>
+  readonly listed: CachedObject<Omit<TaskContent, 'description' | 'criteria'>>
   readonly due: Due
 
   constructor(task: TaskContent, due: Due) {
     super(task)
     this.due = due
-    const { description: _, ...listed } = task
+    const { description: _description, criteria: _criteria, ...listed } = task
     this.listed = new CachedObject(listed)
   }
 }
@@ -224,6 +225,7 @@ const readTasks = (db: Database) =>
       'task.title',
       'task.description',
       'task.mentor_note',
+      'task.criteria',
       'task.deadline',
       'task.days',
       'task.course_id',
@@ -249,6 +251,7 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
   stage: { id: row.stage_id, title: row.stage_title },
   course: row.course_id,
   courseTitle: row.course_title,
+  ...showCriteria(row.criteria),
 })
 
 /** Renders a note once for all readers. */

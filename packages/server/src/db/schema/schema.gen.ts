@@ -540,6 +540,7 @@ export interface SubmissionCount {
 
 export interface Task {
   course_id: string | null;
+  criteria: Generated<Json>;
   days: number | null;
   deadline: Timestamp | null;
   description: string;

@@ -1,14 +1,18 @@
+import type { Criterion } from '@koya/contract'
 import { type Selectable, sql } from 'kysely'
 import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#content/site-entries.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
+import { readCriteria, writeCriteria } from '#shared/criteria.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
 export type StageRow = Omit<Selectable<DB['stage']>, 'updated_at'>
 /** A task without its `description`, which the server renders from `source`. */
-export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description'>
+export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description' | 'criteria'> & {
+  criteria: Criterion[]
+}
 
 export type EntryRow = Omit<SiteEntryRow, 'updated_at'>
 
@@ -43,6 +47,7 @@ export async function readPresent(db: Database): Promise<Present> {
         'title',
         'source',
         'mentor_note',
+        'criteria',
         'deadline',
         'days',
         'course_id',
@@ -52,7 +57,8 @@ export async function readPresent(db: Database): Promise<Present> {
       .execute(),
     listSiteEntries(db),
   ])
-  return { courses, tracks, stages, tasks, entries }
+  const read = tasks.map((task) => ({ ...task, criteria: readCriteria(task.criteria) }))
+  return { courses, tracks, stages, tasks: read, entries }
 }
 
 /** Returns ids of tracks with enrollments, and of tasks with submissions and their stages. */
@@ -112,12 +118,14 @@ export const saveStage = (trx: Trx, row: StageRow) =>
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 
-export const saveTask = (trx: Trx, row: TaskRow & { description: string }) =>
-  trx
+export const saveTask = (trx: Trx, row: TaskRow & { description: string }) => {
+  const values = { ...row, criteria: writeCriteria(row.criteria) }
+  return trx
     .insertInto('task')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+}
 
 export const saveEntry = (trx: Trx, { content, ...row }: EntryRow) => {
   const values = { ...row, content: writeSiteContent(content) }

@@ -64,6 +64,7 @@ export const contentColumns: ColumnsOf<
       'source',
       'description',
       'mentor_note',
+      'criteria',
       'deadline',
       'days',
       'state',

@@ -101,7 +101,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   )
 }
 
-/** Asks for which task another app's link is (rules: tasks 29). */
+/** Asks for which task another app's link is (rules: tasks 30). */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   const link = findSharedLink(useSearchParams()[0])
   if (!link) return null

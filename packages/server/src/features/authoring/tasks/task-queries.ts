@@ -13,6 +13,7 @@ const selectTasks = (db: Database) =>
       'task.title',
       'task.source',
       'task.mentor_note',
+      'task.criteria',
       'task.deadline',
       'task.days',
       'task.course_id',

@@ -1,6 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
+import { readCriteria } from '#shared/criteria.ts'
 import { findTask, type TaskRow } from './task-queries.ts'
 
 export const viewTask = (row: TaskRow): z.input<typeof AuthoredTask> => ({
@@ -8,6 +9,7 @@ export const viewTask = (row: TaskRow): z.input<typeof AuthoredTask> => ({
   title: row.title,
   source: row.source,
   mentorNote: row.mentor_note,
+  criteria: readCriteria(row.criteria),
   deadline: row.deadline?.toISOString() ?? null,
   days: row.days,
   course: row.course_id,

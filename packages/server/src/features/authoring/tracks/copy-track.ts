@@ -65,6 +65,7 @@ async function copyTasks(trx: Trx, from: string, to: string): Promise<void> {
       'source',
       'description',
       'mentor_note',
+      'criteria',
       'deadline',
       'days',
       'course_id',
@@ -76,6 +77,13 @@ async function copyTasks(trx: Trx, from: string, to: string): Promise<void> {
   if (tasks.length === 0) return
   await trx
     .insertInto('task')
-    .values(tasks.map((task) => ({ ...task, id: uuid(), stage_id: to })))
+    .values(
+      tasks.map((task) => ({
+        ...task,
+        criteria: JSON.stringify(task.criteria),
+        id: uuid(),
+        stage_id: to,
+      })),
+    )
     .execute()
 }

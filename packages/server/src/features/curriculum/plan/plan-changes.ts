@@ -41,6 +41,7 @@ const words: Record<string, string> = {
   state: 'state',
   source: 'brief',
   mentor_note: 'note for mentors',
+  criteria: 'criteria',
   deadline: 'deadline',
   days: 'deadline',
   playlist_url: 'address',

@@ -98,8 +98,9 @@ class Planner {
     }
     for (const { written, id, before } of tasks) {
       const { title, mentorNote: mentor_note, state = before?.state ?? 'draft' } = written.matter
+      const { criteria = before?.criteria ?? [] } = written.matter
       const { parent: stage_id, number, source } = written
-      const row = { id, stage_id, position: number - 1, title, source, mentor_note, state }
+      const row = { id, stage_id, position: number - 1, title, source, mentor_note, criteria, state }
       const course_id = this.#courseOf(written)
       this.#tasks.push({ row: { ...row, ...writeDue(written.matter), course_id }, before, written })
     }

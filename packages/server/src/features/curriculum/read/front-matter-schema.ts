@@ -1,6 +1,8 @@
 import {
   CourseForm,
+  Criterion,
   contentStates,
+  criteriaField,
   descriptionLimit,
   dueDays,
   isDueYear,
@@ -76,6 +78,13 @@ export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
 const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00'
 
+/** A criterion as authors write it: the usual "not yet" and the weight may be left out. */
+const CriterionMatter = z.strictObject({
+  text: describe(Criterion.shape.text, 'One plain sentence.'),
+  notYet: describe(z._default(Criterion.shape.notYet, ''), 'What "not yet" usually means.'),
+  weight: describe(z._default(Criterion.shape.weight, 1), 'How much it counts, from 1 to 5.'),
+})
+
 /** Front matter of a task file; the brief follows below it. */
 export const TaskMatter = z
   .strictObject({
@@ -98,6 +107,10 @@ export const TaskMatter = z
       'Key of a course of courses.yaml, where one is needed.',
     ),
     state: contentState,
+    criteria: describe(
+      z.optional(z.pipe(z.array(CriterionMatter, { error: 'Write the criteria as a list' }), criteriaField)),
+      'By what the work is judged, three to eight. Without it nothing changes; an empty list takes them away.',
+    ),
     mentorNote: describe(
       z._default(
         z

@@ -1,3 +1,4 @@
+import type { Criterion } from '@koya/contract'
 import { stringify } from 'yaml'
 import { readPictures } from '#content/markdown.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -63,13 +64,22 @@ class FolderWriter {
   }
 
   async #writeTask(task: TaskRow, folder: string): Promise<void> {
-    const { id, title, course_id, state } = task
+    const { id, title, course_id, criteria, state } = task
     const deadline = task.deadline ? isoMoment(task.deadline) : undefined
     const days = task.days ?? undefined
     const course = course_id === null ? undefined : this.#courseKeys.get(course_id)
     const mentorNote = await this.#writePictures(task.mentor_note, folder)
     const source = await this.#writePictures(task.source, folder)
-    const fields = { id, title, deadline, days, course, state, mentorNote: mentorNote || undefined }
+    const fields = {
+      id,
+      title,
+      deadline,
+      days,
+      course,
+      state,
+      criteria: criteria.length === 0 ? undefined : criteria.map(writeCriterion),
+      mentorNote: mentorNote || undefined,
+    }
     this.#add(
       `${folder}/${nameFile(task.position + 1, task.title, 'task')}.md`,
       withFrontMatter(fields, source),
@@ -107,6 +117,12 @@ class FolderWriter {
     this.files.set(path, Buffer.from(text))
   }
 }
+
+const writeCriterion = ({ text, notYet, weight }: Criterion) => ({
+  text,
+  notYet: notYet || undefined,
+  weight,
+})
 
 const yamlStyle = { lineWidth: 0 }
 

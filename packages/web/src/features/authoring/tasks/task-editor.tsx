@@ -22,6 +22,7 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 import { StageSelect } from '../tracks/stage-select.tsx'
 import { BriefField } from './brief-field.tsx'
 import { BriefPreview, type Description } from './brief-preview.tsx'
+import { CriteriaField } from './criteria-field.tsx'
 import { DueField } from './due-field.tsx'
 import editor from './task-editor.module.css'
 
@@ -29,15 +30,26 @@ const labels = {
   title: 'Title',
   source: 'Brief',
   mentorNote: 'For mentors',
+  criteria: 'Criteria',
   deadline: 'Deadline',
   days: 'Days after enrolling',
 }
 
 /** Returns the fields of a task that its form edits. */
-const pick = ({ title, source, mentorNote, deadline, days, course, stage }: AuthoredTask): TaskForm => ({
+const pick = ({
   title,
   source,
   mentorNote,
+  criteria,
+  deadline,
+  days,
+  course,
+  stage,
+}: AuthoredTask): TaskForm => ({
+  title,
+  source,
+  mentorNote,
+  criteria,
   deadline,
   days,
   course,
@@ -137,6 +149,11 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
                   help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
                   rows={5}
                   max={mentorNoteMax}
+                />
+                <CriteriaField
+                  value={form.values.criteria ?? []}
+                  error={form.error('criteria')}
+                  onChange={(criteria) => form.set('criteria', criteria)}
                 />
                 <DueField form={form} />
                 <CourseSelect

@@ -5,7 +5,7 @@ const parts = ['url', 'text', 'title']
 
 /**
  * Returns the first web address in what another app shared. Many apps put the link into the text
- * (rules: tasks 29).
+ * (rules: tasks 30).
  */
 export function findSharedLink(search: URLSearchParams): string | undefined {
   const words = parts.flatMap(

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { anyText, named, requiredText, wholeNumber } from '#fields/fields.ts'
+
+/** A task has no criteria, or a number of them from the first to the second. */
+export const criteriaCount = { min: 3, max: 8 } as const
+
+export const criterionMax = 200
+export const notYetMax = 300
+export const weightMost = 5
+export const wordMax = 300
+
+/**
+ * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
+ * no difference where there is none.
+ */
+export const Criterion = named(
+  'Criterion',
+  z.strictObject({
+    text: requiredText('Write each criterion as a sentence', criterionMax),
+    /** The usual meaning of "not yet"; may be empty. */
+    notYet: anyText(notYetMax),
+    weight: wholeNumber(`Choose a weight from 1 to ${weightMost}`, 'The weight', 1, weightMost),
+  }),
+)
+export type Criterion = z.output<typeof Criterion>
+
+const countSentence = `A task has ${criteriaCount.min} to ${criteriaCount.max} criteria, or none`
+
+/** The criteria of a task, in their order (rules: authoring 29). */
+export const criteriaField = z.array(Criterion, { error: countSentence }).check(
+  z.refine(({ length }) => length === 0 || (length >= criteriaCount.min && length <= criteriaCount.max), {
+    error: countSentence,
+  }),
+  z.refine((criteria) => new Set(criteria.map(({ text }) => text)).size === criteria.length, {
+    error: 'Two criteria say the same',
+  }),
+)
+
+/** Descriptions of the fields above, for the API document. */
+export const criteriaWords = {
+  criteria: `By what the work is judged: ${criteriaCount.min} to ${criteriaCount.max} sentences; absent where there are none.`,
+  'AuthoredTask.criteria': 'By what the work is judged; empty where there is nothing.',
+  'updateTask.criteria': 'By what the work is judged; without it they stay as they are.',
+  'Criterion.text': 'One plain sentence.',
+  'Criterion.notYet': 'What "not yet" usually means; may be empty.',
+  'Criterion.weight': `How much it counts for the proposed grade, from 1 to ${weightMost}.`,
+}

@@ -1,0 +1,15 @@
+import { Criterion } from '@koya/contract'
+import * as z from 'zod/mini'
+
+/** Returns the criteria that a column of `jsonb` holds. */
+export const readCriteria = (column: unknown): Criterion[] => z.parse(z.array(Criterion), column)
+
+/** Returns the field of an answer that only tasks with criteria have. */
+export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {
+  const criteria = readCriteria(column)
+  return criteria.length === 0 ? {} : { criteria }
+}
+
+/** Writes a list for a column of `jsonb`, and replaces half surrogate pairs, which PostgreSQL refuses. */
+export const writeCriteria = (list: readonly object[]): string =>
+  JSON.stringify(list, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
