@@ -73,4 +73,6 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
+  // One choice on the page itself.
+  'features/tasks/page/extend-deadline.tsx',
 ]

@@ -13,6 +13,7 @@ import { pictureOperations, picturesWords } from '#authoring/pictures.ts'
 import { certificateOperations, certificatesWords } from '#certificates/certificates.ts'
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
+import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -42,7 +43,7 @@ export const features = {
   tracks: trackOperations,
   enrollment: enrollmentOperations,
   courses: courseOperations,
-  tasks: taskOperations,
+  tasks: { ...taskOperations, ...extensionOperations },
   submissions: submissionOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations },
   mentoring: mentoringOperations,
@@ -114,7 +115,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tracks: tracksWords,
   enrollment: enrollmentWords,
   courses: coursesWords,
-  tasks: tasksWords,
+  tasks: { ...tasksWords, ...extensionsWords },
   submissions: submissionsWords,
   // A graded submission contains the fields of a submission.
   grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
@@ -186,6 +187,7 @@ export { likeInFile } from '#fields/fields.ts'
 export * from '#learning/courses.ts'
 export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'
+export * from '#learning/extensions.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'

@@ -121,6 +121,11 @@ export const pageForms = {
     next: 'task',
     said: 'Your work is sent. Your mentor will review it and get back to you.',
   },
+  extendDeadline: {
+    on: ['task'],
+    params: { id: 'taskId' },
+    said: 'Your deadline has moved by 48 hours. Your mentor knows.',
+  },
   readAllNews: { on: ['inbox'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],

@@ -112,6 +112,9 @@ export const refusalWords = {
   still_learning: '409: the person learns in a track at present and cannot have another role',
   /** See rules: people 5 */
   still_mentoring: '409: the person has mentees and cannot become one',
+  /** See rules: submissions 26 */
+  no_extension:
+    '409: the deadline cannot be extended: nothing is left, it is too late, or it has moved since',
   /** See rules: submissions 14 */
   submitted_meanwhile:
     '409: another submission of the same task has arrived, at the same moment or with the attempt that was expected',

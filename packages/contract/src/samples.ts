@@ -82,6 +82,7 @@ export const sampleTask = {
   course: sampleCourse.id,
   courseTitle: sampleCourse.title,
   deadlineCounts: true,
+  extensions: { left: 3, isOffered: true },
   submission: {
     ...attempt,
     state: 'waiting' as const,

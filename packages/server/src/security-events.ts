@@ -133,6 +133,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   place_free: null,
   proof_needed: null,
   last_of_track: null,
+  no_extension: null,
   not_a_mentee: null,
   still_learning: null,
   still_mentoring: null,

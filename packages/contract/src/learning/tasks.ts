@@ -40,6 +40,8 @@ export const Task = named(
      * (rules: submissions 25).
      */
     deadlineCounts: z.optional(z.boolean()),
+    /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
+    extensions: z.optional(z.object({ left: z.number(), isOffered: z.boolean() })),
     track: id,
     trackTitle: z.string(),
     stage: z.object({ id, title: z.string() }),
@@ -122,6 +124,10 @@ export const tasksWords = {
   'ListedTask.days': 'As a single task has it.',
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
+  extensions: 'The extensions of deadlines. Only for a MENTEE, of one task.',
+  'Task.left': 'How many extensions the mentee has left in the track.',
+  'ListedTask.left': 'How many extensions the mentee has left in the track.',
+  isOffered: 'Whether the mentee can extend the deadline of this task now.',
   'Task.description': 'The brief: HTML, encoded once. Decode it once, then sanitise it.',
   note: 'Usual mistakes, and what a good answer has: HTML, encoded once. Decode it once, then sanitise it.',
   stage: 'The stage that it belongs to.',

@@ -23,6 +23,8 @@ export interface News {
   'set-away': { mentorId: string; day?: string }
   /** To a mentee who has submitted nothing for the task. */
   'deadline-near': { menteeId: string; taskId: string }
+  /** To the mentor: a mentee has moved the deadline of a task. */
+  'deadline-extended': { extensionId: string }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
@@ -147,6 +149,7 @@ export const mailNames: Record<MailKind, string> = {
   'still-here': 'A question to a silent mentor',
   'set-away': 'A mentor who was set to away',
   'deadline-near': 'A deadline that is near',
+  'deadline-extended': 'A deadline that a mentee has moved',
   'mentor-away': 'A mentor who is away',
   'mentor-back': 'A mentor who is back',
   'promise-passed': 'A review that takes longer than promised',

@@ -1,7 +1,7 @@
 import type { DueForm } from '@koya/contract'
 import { sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
-import { addMilliseconds, dayMilliseconds, minuteMilliseconds } from '#time/time.ts'
+import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 /** When a task is due: on a date, or some days after each mentee's beginning. The other one is null. */
 export interface Due {
@@ -13,6 +13,8 @@ export interface Due {
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
+  /** The hours by which the mentee has moved the deadline of a task. */
+  extendedHours: ReadonlyMap<string, number>
 }
 
 /**
@@ -21,6 +23,12 @@ export interface Beginning {
  */
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
+
+/** Returns the deadline of a mentee with a beginning: on the own date of the cohort, if there is one. */
+export function deadlineOf(taskId: string, due: Due, { begunAt, ownDates, extendedHours }: Beginning): Date {
+  const usual = ownDates.get(taskId) ?? deadlineFor(due, begunAt)
+  return addMilliseconds(usual, (extendedHours.get(taskId) ?? 0) * hourMilliseconds)
+}
 
 /** Returns the columns of what an author has chosen. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
@@ -37,13 +45,19 @@ const ownDate = sql<Date | null>`(
 const begunAt = sql<Date>`coalesce(
   (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`
 
+/** SQL on a `task` and an `enrollment`: the hours by which the mentee has moved the deadline. */
+const extendedHours = sql<number>`(
+  select coalesce(sum(extension.hours), 0)::int from extension
+  where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id)`
+
 /**
- * SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns
- * (rules: authoring 27).
+ * SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns, moved by the
+ * extensions of the mentee (rules: authoring 27, submissions 26).
  */
-export const menteeDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
+export const menteeDeadline = sql<Date>`(coalesce(${ownDate}, task.deadline,
   (date_trunc('day', ${begunAt} at time zone 'Africa/Lagos')
-    + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
+    + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')
+  + make_interval(hours => ${extendedHours}))`
 
 /** SQL like `menteeDeadline`, but on a `submission` and its `task`. */
 export const deadlineOfWork = sql<Date>`coalesce((

@@ -33,6 +33,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         seen: 'A mentor’s are also seen by those who look for one. A photo has a secret address; anybody who has it can open the photo.',
       },
       {
+        what: 'The extensions of deadlines that you take, each with its reason: no light, no data or ill',
+        why: 'To move your deadline, and to tell your mentor why your work comes later.',
+        long: 'As long as your account exists',
+      },
+      {
         what: 'Your tracks, submissions, comments and grades',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',

@@ -340,8 +340,10 @@ create table enrollment (
   ended_at timestamptz,
   mentor_since timestamptz,
   cohort_id uuid,
+  extensions_taken smallint not null default 0,
   constraint enrollment_pkey primary key (id),
   constraint enrollment_once unique (mentee_id, track_id),
+  constraint enrollment_extensions_most check (extensions_taken >= 0 and extensions_taken <= 3),
   constraint enrollment_cohort_fkey foreign key (track_id, cohort_id) references cohort(track_id, id),
   constraint enrollment_mentee_id_fkey foreign key (mentee_id) references "user"(id),
   constraint enrollment_mentor_id_fkey foreign key (mentor_id) references "user"(id),
@@ -364,6 +366,22 @@ create constraint trigger enrollment_recount after insert or delete or update of
 create trigger enrollment_takes_place after insert or delete or update of mentor_id, track_id, ended_at, tasks, graded on enrollment
   for each row
   execute function count_taken();
+
+create table extension (
+  id uuid not null,
+  mentee_id uuid not null,
+  task_id uuid not null,
+  hours smallint not null,
+  reason text not null,
+  created_at timestamptz not null,
+  constraint extension_pkey primary key (id),
+  constraint extension_hours_check check (hours >= 1 and hours <= 720),
+  constraint extension_reason_check check (reason in ('no-light', 'no-data', 'ill')),
+  constraint extension_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
+  constraint extension_task_id_fkey foreign key (task_id) references task(id) on delete cascade
+);
+create index extension_mentee_idx on extension (mentee_id, task_id);
+create index extension_task_idx on extension (task_id);
 
 create table failed_mail (
   id uuid not null,

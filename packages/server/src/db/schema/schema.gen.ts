@@ -219,6 +219,7 @@ export interface Enrollment {
   cohort_id: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  extensions_taken: Generated<number>;
   graded: Generated<number>;
   id: string;
   last_submitted_at: Timestamp | null;
@@ -230,6 +231,15 @@ export interface Enrollment {
   track_id: string;
   waiting: Generated<number>;
   waiting_since: Timestamp | null;
+}
+
+export interface Extension {
+  created_at: Timestamp;
+  hours: number;
+  id: string;
+  mentee_id: string;
+  reason: string;
+  task_id: string;
 }
 
 export interface FailedMail {
@@ -664,6 +674,7 @@ export interface DB {
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;
+  extension: Extension;
   failed_mail: FailedMail;
   farewell: Farewell;
   former_mentor: FormerMentor;

@@ -3,6 +3,8 @@ import { listSquares } from '#content/squares.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { momentText } from '#time/lagos.ts'
+import { describeExtension } from './extensions/describe-extension.ts'
+import { findExtension } from './extensions/extension-queries.ts'
 import { findNear } from './near-deadline.ts'
 
 /** Writes a reminder of a deadline; nothing after the deadline or once the mentee has submitted. */
@@ -24,4 +26,27 @@ const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, 
   })
 }
 
-export const taskMails = { 'deadline-near': deadlineNear } satisfies Partial<MailWriters>
+const deadlineExtended: MailWriter<'deadline-extended'> = async ({ config, db }, { extensionId }) => {
+  const row = await findExtension(db, extensionId)
+  if (!row) return null
+  const { mentee, mentor } = row
+  return writeLetter({
+    to: mentor.email,
+    subject: `${mentee.firstName} ${mentee.lastName} extended "${row.title}"`,
+    greeting: `Hello ${mentor.firstName},`,
+    paragraphs: [
+      `${describeExtension(row)}.`,
+      'You need not do anything. Each mentee has three extensions of 48 hours in a track.',
+    ],
+    action: {
+      label: 'See the mentee',
+      url: config.publicUrl + addressOf('mentee', { userID: mentee.id }),
+    },
+    why: `You get this mail because you are ${mentee.firstName}'s mentor at Koya.`,
+  })
+}
+
+export const taskMails = {
+  'deadline-near': deadlineNear,
+  'deadline-extended': deadlineExtended,
+} satisfies Partial<MailWriters>

@@ -1,6 +1,8 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { momentText } from '#time/lagos.ts'
+import { describeExtension } from './extensions/describe-extension.ts'
+import { findExtension } from './extensions/extension-queries.ts'
 import { findNear } from './near-deadline.ts'
 
 export const taskNews = {
@@ -15,6 +17,19 @@ export const taskNews = {
         address: addressOf('task', { taskId: task.id }),
         aboutId: null,
         objectId: task.id,
+      }
+    },
+  },
+  'deadline-extended': {
+    topic: 'extensions',
+    async line({ db }, { extensionId }) {
+      const row = await findExtension(db, extensionId)
+      if (!row) return null
+      return {
+        userId: row.mentor.id,
+        sentence: describeExtension(row),
+        address: addressOf('mentee', { userID: row.mentee.id }),
+        aboutId: row.mentee.id,
       }
     },
   },

@@ -31,6 +31,13 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
         'track.id as track_id',
         'enrollment.created_at as enrolled_at',
         'enrollment.cohort_id',
+        'enrollment.ended_at',
+        'enrollment.extensions_taken',
+        // It does not depend on the row, so PostgreSQL reads it once.
+        sql<Record<string, number> | null>`(
+          select jsonb_object_agg(task_id, hours) from (
+            select task_id, sum(hours) as hours from extension where mentee_id = ${viewerId} group by task_id
+          ) as extended)`.as('extended'),
         'submission.task_id',
         'submission.id',
         'submission.attempt',
@@ -52,6 +59,8 @@ export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['al
 /** A mentee's enrollment in a track, with what its deadlines depend on. */
 export interface Enrolled extends Beginning {
   enrolledAt: Date
+  endedAt: Date | null
+  extensionsTaken: number
 }
 
 /** The parts of a task that depend on the viewer. */
@@ -106,11 +115,15 @@ async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<C
   return new Map(cohorts.map((row) => [row.id, row]))
 }
 
-function viewEnrolled({ enrolled_at, cohort_id }: AttemptRow, cohorts: Cohorts): Enrolled | null {
+function viewEnrolled(row: AttemptRow, cohorts: Cohorts): Enrolled | null {
+  const { enrolled_at, cohort_id, extended } = row
   if (enrolled_at === null) return null
   const cohort = cohort_id === null ? undefined : cohorts.get(cohort_id)
   return {
     enrolledAt: enrolled_at,
+    endedAt: row.ended_at,
+    extensionsTaken: row.extensions_taken ?? 0,
+    extendedHours: new Map(Object.entries(extended ?? {})),
     begunAt: cohort?.begins_at ?? enrolled_at,
     ownDates: new Map(
       Object.entries(cohort?.deadlines ?? {}).map(([taskId, date]) => [taskId, new Date(date)]),

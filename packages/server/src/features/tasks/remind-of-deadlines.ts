@@ -15,7 +15,7 @@ const atOnce = 100
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
-    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear]) {
+    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear, isExtendedNear]) {
       while (await inTransaction(context, (trx) => remindSome(context, trx, hours, isNear))) {
         // Each batch has its own transaction, so that no lock lasts long.
       }
@@ -27,7 +27,8 @@ type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
 // An index finds the rows of each condition; no index finds all of them.
 const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
-  and task.deadline > ${now} and task.deadline <= ${end}`
+  and task.deadline > ${now} and task.deadline <= ${end}
+  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 const isPaceNear: IsNear = (now, end) => sql`enrollment.cohort_id is null and task.days is not null
   and enrollment.created_at > ${now}::timestamptz - make_interval(days => task.days + 1)
   and enrollment.created_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)
@@ -39,6 +40,9 @@ const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not nul
       or task.deadline > ${now} and task.deadline <= ${end}
       or near.begins_at > ${now}::timestamptz - make_interval(days => task.days + 1)
         and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
+  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
+const isExtendedNear: IsNear = (now, end) => sql`(enrollment.mentee_id, task.id) in (
+    select extension.mentee_id, extension.task_id from extension)
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
 async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {

@@ -6,8 +6,9 @@ import type { Context } from '#context.ts'
 import { mapList, readPage, sliceList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
+import { extendDeadline } from './extensions/extend-deadline.ts'
 import { readTaskAccess } from './queries.ts'
-import { viewOwnParts } from './view.ts'
+import { viewExtensions, viewOwnParts } from './view.ts'
 
 export function taskRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -39,8 +40,20 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     if (!access.tracks.has(track)) throw notFound()
     const isGone = archivedTasks.has(id) && !access.attempts.has(id)
     if (isGone && hasLearningRecord(person.role)) throw notFound()
-    return writeObject(task.with(viewOwnParts(task, access, person, now)))
+    const extensions = archivedTasks.has(id) ? undefined : viewExtensions(task, access, person, now)
+    return writeObject(
+      task.with({ ...viewOwnParts(task, access, person, now), ...(extensions && { extensions }) }),
+    )
   })
+
+  serve(app, context, operations.extendDeadline, ({ person, params, headers, body }) =>
+    extendDeadline(context, {
+      menteeId: person.id,
+      taskId: params.id,
+      key: headers['idempotency-key'],
+      form: body,
+    }),
+  )
 
   serve(app, context, operations.listTaskNotes, async ({ person, query }) => {
     const { notes } = await context.curriculum.read()

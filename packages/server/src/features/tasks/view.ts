@@ -1,8 +1,9 @@
-import { submissionState, type Task } from '@koya/contract'
+import { extensionLimits, submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
 import type { CachedTask } from '#content/published-curriculum.ts'
-import { deadlineFor } from '#shared/deadlines.ts'
+import { deadlineFor, deadlineOf } from '#shared/deadlines.ts'
+import { refuseExtension } from './extensions/refuse-extension.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
 function viewAttempt(
@@ -37,7 +38,7 @@ export function viewOwnParts(
   now: Date,
 ): Pick<z.input<typeof Task>, 'deadline' | 'days' | 'deadlineCounts' | 'submission'> {
   const enrolled = tracks.get(track)
-  const deadline = enrolled?.ownDates.get(id) ?? deadlineFor(due, enrolled?.begunAt ?? now)
+  const deadline = enrolled ? deadlineOf(id, due, enrolled) : deadlineFor(due, now)
   if (!hasLearningRecord(role))
     return { deadline: deadline.toISOString(), ...(due.days !== null && { days: due.days }) }
   return {
@@ -46,4 +47,25 @@ export function viewOwnParts(
     deadlineCounts: !enrolled || deadline > enrolled.enrolledAt,
     submission: viewAttempt(attempts.get(id), help),
   }
+}
+
+/** Returns the extensions of a mentee who is enrolled; undefined for everybody else (rules: submissions 26). */
+export function viewExtensions(
+  task: CachedTask,
+  access: TaskAccess,
+  viewer: Viewer,
+  now: Date,
+): z.input<typeof Task>['extensions'] {
+  const enrolled = access.tracks.get(task.fields.track)
+  if (!enrolled || !hasLearningRecord(viewer.role)) return undefined
+  const { deadline, deadlineCounts, submission } = viewOwnParts(task, access, viewer, now)
+  const reason = refuseExtension({
+    deadline: new Date(deadline),
+    deadlineCounts: deadlineCounts ?? false,
+    taken: enrolled.extensionsTaken,
+    endedAt: enrolled.endedAt,
+    state: submission?.state ?? null,
+    now,
+  })
+  return { left: Math.max(0, extensionLimits.most - enrolled.extensionsTaken), isOffered: reason === null }
 }

@@ -25,6 +25,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   mentorId: 'person',
   adminId: null,
   changeId: null,
+  extensionId: null,
   farewellId: null,
   helperId: null,
   invitationId: null,

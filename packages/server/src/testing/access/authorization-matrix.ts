@@ -73,6 +73,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readTask: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
   listTaskNotes: { mentor: 200, otherMentor: 200, admin: 200 },
   listTaskSubmissions: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
+  extendDeadline: { mentee: 201, otherMentee: 404 },
   submitTask: { mentee: 201, otherMentee: 404 },
   listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
   readMentorSubmission: { mentor: 200, otherMentor: 404, admin: 200 },

@@ -69,6 +69,12 @@ async function findWaiting(koya: TestApp, { people, track }: World): Promise<str
   return id
 }
 
+/** Returns the deadline that the first mentee has for the task whose path `fillPath` gives. */
+export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
+  const params = { id: track.tasks.at(-1) ?? '' }
+  return (await koya.call('readTask', { as: people.mentee.session, params })).deadline
+}
+
 /** Returns the path of an operation below `/api` with the id of such an object. */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
@@ -88,6 +94,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (/^(grade|readMentor)Submission$|^makeReviewLink$/.test(name)) return findWaiting(koya, world)
+    // Nobody has sent work for it.
+    if (name === 'extendDeadline') return world.track.tasks.at(-1) ?? ''
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
   }
   if (!path.includes('{')) return path

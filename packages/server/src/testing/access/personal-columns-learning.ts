@@ -17,6 +17,7 @@ export const learningColumns: ColumnsOf<
   | 'certificate_number'
   | 'claim'
   | 'deadline_reminder'
+  | 'extension'
   | 'enrollment'
   | 'former_mentor'
   | 'mentee_work'
@@ -76,6 +77,16 @@ export const learningColumns: ColumnsOf<
     ],
     withheld: { mentee_id: key, task_id: key },
   },
+  extension: {
+    exported: [
+      {
+        of: asMentee,
+        section: 'extensions',
+        fields: { hours: 'hours', reason: 'reason', created_at: 'at' },
+      },
+    ],
+    withheld: { id: key, mentee_id: key, task_id: key },
+  },
   enrollment: {
     exported: [
       {
@@ -90,6 +101,7 @@ export const learningColumns: ColumnsOf<
       mentor_id: key,
       track_id: key,
       cohort_id: key,
+      extensions_taken: derived,
       tasks: derived,
       graded: derived,
       waiting: derived,

@@ -182,6 +182,17 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
     .insertInto('deadline_reminder')
     .values({ mentee_id: mentee.id, task_id: tasks[2] ?? '', hours: 48, deadline: now })
     .execute()
+  await db
+    .insertInto('extension')
+    .values({
+      id: uuid(),
+      mentee_id: mentee.id,
+      task_id: tasks[2] ?? '',
+      hours: 48,
+      reason: 'ill',
+      created_at: now,
+    })
+    .execute()
   await db.updateTable('enrollment').set({ ended_at: now }).where('mentee_id', '=', mentee.id).execute()
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }

@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { matrix, type Name, type PublicName, type Row } from '#testing/access/authorization-matrix.ts'
-import { buildWorld, fillPath, type Thing, type World } from '#testing/access/authorization-world.ts'
+import {
+  buildWorld,
+  fillPath,
+  readDeadline,
+  type Thing,
+  type World,
+} from '#testing/access/authorization-world.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
 import { forgedSession } from '#testing/hostile/forged-session.ts'
@@ -154,7 +160,7 @@ async function call(name: Name, actor: Actor, thing: Thing) {
   // These operations end sessions that later cells need, so they get a session of their own.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
-  const body = name === 'enroll' ? { mentorId: world.people.otherMentor.id } : bodies[name]
+  const body = await bodyOf(name)
   // The `If-Match` names an outdated version, so that the call of one role changes nothing for the next role.
   const headers = operation.headers && name !== 'gradeSubmission' ? longAgo : {}
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
@@ -167,6 +173,12 @@ async function call(name: Name, actor: Actor, thing: Thing) {
   mayHaveQueued = answer.status < 400
   if (answer.status >= 400) expect(await rowsNow(), 'a refusal changes no row').toEqual(before)
   return answer
+}
+
+async function bodyOf(name: Name): Promise<object | undefined> {
+  if (name === 'enroll') return { mentorId: world.people.otherMentor.id }
+  if (name === 'extendDeadline') return { reason: 'no-light', deadline: await readDeadline(koya, world) }
+  return bodies[name]
 }
 
 async function sessionToEnd(name: Name, actor: Actor): Promise<string> {

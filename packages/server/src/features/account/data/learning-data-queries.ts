@@ -82,6 +82,15 @@ export const listReminders = (db: Database, userId: string) =>
     .where('mentee_id', '=', userId)
     .execute()
 
+export const listExtensions = (db: Database, userId: string) =>
+  db
+    .selectFrom('extension')
+    .innerJoin('task', 'task.id', 'extension.task_id')
+    .select(['task.title as task', 'extension.hours', 'extension.reason', 'extension.created_at as at'])
+    .where('mentee_id', '=', userId)
+    .orderBy('extension.created_at')
+    .execute()
+
 export const listCertificates = (db: Database, userId: string) =>
   db
     .selectFrom('certificate')

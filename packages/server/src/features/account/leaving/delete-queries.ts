@@ -51,6 +51,7 @@ const ownTables = [
   ['address_change', 'user_id'],
   ['account_change', 'user_id'],
   ['deadline_reminder', 'mentee_id'],
+  ['extension', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],

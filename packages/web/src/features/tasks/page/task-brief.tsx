@@ -6,6 +6,7 @@ import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
+import { ExtendDeadline } from './extend-deadline.tsx'
 import styles from './task-brief.module.css'
 import { TaskDeadline } from './task-deadline.tsx'
 import { TaskDescription } from './task-description.tsx'
@@ -32,6 +33,9 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         <Fact label="Deadline">
           {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
           <TaskDeadline task={task} hasAgo />
+          {task.extensions?.isOffered && (
+            <ExtendDeadline key={task.deadline} task={task} left={task.extensions.left} />
+          )}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (

@@ -1,0 +1,57 @@
+import { type Extension, type ExtensionForm, extensionLimits, submissionState } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
+import { findExtending, insertExtension, lockEnrollment } from './extension-queries.ts'
+import { refuseExtension } from './refuse-extension.ts'
+
+interface Taking {
+  menteeId: string
+  taskId: string
+  key: string | undefined
+  form: ExtensionForm
+}
+
+/**
+ * Moves the deadline of a mentee by 48 hours and notifies the mentor. The mentee names the deadline that they
+ * saw, so that two taps count once (rules: submissions 26).
+ */
+export const extendDeadline = (context: Context, { menteeId, taskId, key, form }: Taking) =>
+  runOnce(
+    context,
+    { userId: menteeId, key, request: ['extendDeadline', taskId, form] },
+    async (trx): Promise<z.input<typeof Extension>> => {
+      const now = context.clock.now()
+      const work = { menteeId, taskId }
+      await lockEnrollment(trx, work)
+      const row = await findExtending(trx, work)
+      if (!row) throw notFound()
+      if (row.deadline.getTime() !== new Date(form.deadline).getTime())
+        throw conflict('no_extension', 'Your deadline has moved already: look at it again')
+      const state =
+        row.attempt === null
+          ? null
+          : submissionState({ gradePercentage: row.grade_percentage, gradedAt: row.graded_at })
+      const reason = refuseExtension({
+        deadline: row.deadline,
+        deadlineCounts: row.deadline_counts,
+        taken: row.extensions_taken,
+        endedAt: row.ended_at,
+        state,
+        now,
+      })
+      if (reason !== null) throw conflict('no_extension', reason)
+      const extensionId = uuid()
+      const { hours, most } = extensionLimits
+      await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
+      await context.notify(trx, 'deadline-extended', { extensionId })
+      return {
+        taskId,
+        deadline: addMilliseconds(row.deadline, hours * hourMilliseconds).toISOString(),
+        left: most - row.extensions_taken - 1,
+      }
+    },
+  )
