@@ -8,6 +8,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
 import { ExtendDeadline } from './extend-deadline.tsx'
 import styles from './task-brief.module.css'
+import { TaskCriteria } from './task-criteria.tsx'
 import { TaskDeadline } from './task-deadline.tsx'
 import { TaskDescription } from './task-description.tsx'
 
@@ -59,6 +60,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
       <div className={styles.text}>
         {answer}
         <TaskDescription encoded={task.description} />
+        {task.criteria && <TaskCriteria criteria={task.criteria} />}
       </div>
       {isLearner && (
         <div className={styles.action}>
