@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts'
 /** Budgets in bytes, after Brotli compression. */
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
-const dashboardScriptsAndStyles = 178_500
+const dashboardScriptsAndStyles = 179_900
 /** The part of these scripts that the dashboard loads before it shows anything. */
-const dashboardScriptsFirst = 117_100
+const dashboardScriptsFirst = 117_200
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
 /** Requests of the enrollment wizard, which opens by itself: its lists and their pictures. */

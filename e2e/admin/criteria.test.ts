@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const sentences = ['Every stall is counted.', 'The sum is right.', 'A stranger can read the table.']
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`an admin writes criteria in the editor of a task, in ${colorScheme}`, async ({
+  test(`an admin writes criteria, and a mentee reads them below the brief, in ${colorScheme}`, async ({
     page,
     make,
     admin,
@@ -14,6 +14,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     const track = await make.track({ tasks: 2 })
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
     await signIn(page, admin)
     await page.goto(`/dashboard/admin/task/${track.tasks[0]}`)
     await page.getByText('Criteria (0)').click()
@@ -41,6 +43,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     await picture(page, `criteria-editor-${colorScheme}`)
     await save.click()
     await expect(page.getByText('Task saved')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Criteria (3)')).toBeVisible()
+
+    await page.context().clearCookies()
+    await signIn(page, mentee)
+    await page.goto(`/dashboard/pending-task/${track.tasks[0]}`)
+    const list = page.getByRole('region', { name: 'Your mentor looks at this' })
+    await expect(list.getByRole('listitem')).toHaveText([
+      /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
+      'The sum is right.',
+      'It is read.',
+    ])
+    await list.scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `criteria-brief-${colorScheme}`)
   })
