@@ -7,7 +7,6 @@ export const criteriaCount = { min: 3, max: 8 } as const
 export const criterionMax = 200
 export const notYetMax = 300
 export const weightMost = 5
-export const wordMax = 300
 
 /**
  * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
