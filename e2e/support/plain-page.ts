@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { picture } from './picture.ts'
+
+/**
+ * Expects that a page without scripts is accessible, and keeps a picture of it. The check needs scripts, so
+ * another tab gets what the page shows.
+ */
+export async function expectPlain(page: Page, name: string): Promise<void> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('A page of a test has a browser.')
+  const context = await browser.newContext()
+  const body = await page.content()
+  const tab = await context.newPage()
+  await tab.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await tab.goto(page.url())
+  await expectAccessible(tab)
+  await context.close()
+  await picture(page, name)
+}
