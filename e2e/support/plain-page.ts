@@ -9,7 +9,7 @@ import { picture } from './picture.ts'
 export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')
-  const context = await browser.newContext()
+  const context = await browser.newContext({ javaScriptEnabled: true })
   const body = await page.content()
   const tab = await context.newPage()
   await tab.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
