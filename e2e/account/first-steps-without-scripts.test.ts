@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
-import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -27,7 +27,7 @@ test('without a script somebody registers, confirms, fills in the profile, and e
   await page.getByRole('button', { name: 'get started' }).click()
   await expect(page.getByText('Passwords must match')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
-  await picture(page, 'plain-register-wrong')
+  await expectPlain(page, 'plain-register-wrong')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'get started' }).click()
@@ -35,7 +35,7 @@ test('without a script somebody registers, confirms, fills in the profile, and e
 
   await make.dueMail({ email })
   await page.goto(linkIn(await mailTo(request, email, /confirm/i)))
-  await picture(page, 'plain-confirm')
+  await expectPlain(page, 'plain-confirm')
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Email successfully Verified')).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -51,31 +51,33 @@ test('without a script somebody registers, confirms, fills in the profile, and e
   await page.getByLabel('Technologies').fill('React, Node')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('State')).toHaveValue('Enugu')
-  await picture(page, 'plain-profile-wrong')
+  await expectPlain(page, 'plain-profile-wrong')
   await page.getByLabel('Phone number').fill('08031234567')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is complete.')).toBeVisible()
-  await picture(page, 'plain-profile')
+  await expectPlain(page, 'plain-profile')
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await page.getByRole('link', { name: 'See the tracks' }).click()
   await page.getByRole('link', { name: track.title }).first().click()
-  await picture(page, 'plain-track')
+  await expectPlain(page, 'plain-track')
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   await expect(page.getByText('Choose a mentor')).toBeVisible()
   await page.getByLabel(mentor.name).check()
-  await picture(page, 'plain-enroll')
+  await expectPlain(page, 'plain-enroll')
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   await expect(page.getByText('You are enrolled.')).toBeVisible()
-  await picture(page, 'plain-enrolled')
+  await expectPlain(page, 'plain-enrolled')
 })
 
 test('without a script somebody sets a new password', async ({ page, request, mentee }) => {
   await page.goto('/forgot-password')
+  await expectPlain(page, 'plain-forgot')
   await page.getByLabel('Email').fill(mentee.email)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('You have gotten a mail!')).toBeVisible()
   await page.goto(linkIn(await mailTo(request, mentee.email, /password/i)))
+  await expectPlain(page, 'plain-reset')
   await page.getByLabel('Password', { exact: true }).fill(`${password} anew`)
   await page.getByLabel('Confirm password').fill(`${password} anew`)
   await page.getByRole('button', { name: 'Set new password' }).click()

@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.context().clearCookies()
     await signIn(page, mentee)
     await page.goto(`/dashboard/pending-task/${track.tasks[0]}`)
-    const list = page.getByRole('region', { name: 'Your mentor looks at this' })
+    const list = page.getByRole('region', { name: 'By what the work is judged' })
     await expect(list.getByRole('listitem')).toHaveText([
       /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
       'The sum is right.',

@@ -1,5 +1,5 @@
 import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
-import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -13,6 +13,7 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
 }) => {
   faults.expect(/422 /)
   const task = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, task.id)
   const sent = await sendWork(request, mentee, task.id)
   await page.goto('/login')
   await page.getByLabel('Email').fill(mentor.email)
@@ -21,10 +22,12 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   await expect(page.getByRole('heading', { name: 'Mentees' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
-  await picture(page, 'plain-queue')
+  await expectPlain(page, 'plain-queue')
   await page.getByRole('link', { name: 'Grade', exact: true }).click()
   await expect(page.getByRole('heading', { name: task.title })).toBeVisible()
-  await picture(page, 'plain-sheet')
+  await page.getByText('Earlier attempts (1)').click()
+  await expect(page.getByText('Attempt 1', { exact: false })).toBeVisible()
+  await expectPlain(page, 'plain-sheet')
   await page.getByLabel('Grade', { exact: true }).fill('40')
   await page.getByRole('button', { name: 'Submit grade' }).click()
   await expect(page.getByText('Please input your comment')).toBeVisible()
@@ -32,10 +35,10 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   await page.getByRole('button', { name: 'Submit grade' }).click()
   await expect(page.getByText('40% closes the task.')).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue(/^The headings are right/)
-  await picture(page, 'plain-sheet-low')
+  await expectPlain(page, 'plain-sheet-low')
   await page.getByRole('button', { name: 'Submit grade' }).click()
   await expect(page.getByText('The grade is sent.')).toBeVisible()
-  await picture(page, 'plain-graded')
+  await expectPlain(page, 'plain-graded')
   await page.getByRole('link', { name: 'Change grade' }).click()
   await expect(page.getByLabel('Grade', { exact: true })).toHaveValue('40')
   await page.getByLabel('Grade', { exact: true }).fill('80')
@@ -58,7 +61,7 @@ test('without a script a mentor reads the inbox and marks it as read', async ({
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: /Notifications/ }).click()
   await expect(page.getByText(task.title).first()).toBeVisible()
-  await picture(page, 'plain-inbox')
+  await expectPlain(page, 'plain-inbox')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('All of it is read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)

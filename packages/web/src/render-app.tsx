@@ -1,4 +1,4 @@
-import type { Role } from '@koya/contract'
+import type { Role, Submission } from '@koya/contract'
 import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { matchPath, StaticRouter } from 'react-router'
@@ -86,7 +86,7 @@ export function planRest(url: string, answers: readonly { read: Read; json: stri
   const { pathname } = new URL(url, 'http://koya')
   return answers.flatMap(({ read: [name], json }): Read[] => {
     const answer = JSON.parse(json)
-    if (name === 'readMentorSubmission') return [['readTask', { params: { id: answer.task.id } }]]
+    if (name === 'readMentorSubmission') return readsOfSheet(answer)
     if (name === 'readTask' && answer.submission)
       return [['listTaskSubmissions', { params: { id: answer.id } }]]
     const trackId = matchPath(pages.track, pathname)?.params.trackId
@@ -94,6 +94,13 @@ export function planRest(url: string, answers: readonly { read: Read; json: stri
       return [['listTrackMentors', { params: { id: trackId } }]]
     return []
   })
+}
+
+/** Returns what stands beside a submission in the sheet of its mentor. */
+function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
+  const params = { id: task.id }
+  const earlier: Read = ['listTaskSubmissions', { params, query: { mentee: mentee.id } }]
+  return [['readTask', { params }], ['listTaskNotes'], ...(attempt > 1 ? [earlier] : [])]
 }
 
 /** Keeps a text inside a script element from ending it. */

@@ -27,20 +27,25 @@ const countSentence = `A task has ${criteriaCount.min} to ${criteriaCount.max} c
 
 /** The criteria of a task, in their order (rules: authoring 29). */
 export const criteriaField = z.array(Criterion, { error: countSentence }).check(
-  z.refine(({ length }) => length === 0 || (length >= criteriaCount.min && length <= criteriaCount.max), {
-    error: countSentence,
-  }),
+  z.maxLength(criteriaCount.max, { error: countSentence }),
+  z.refine(({ length }) => length === 0 || length >= criteriaCount.min, { error: countSentence }),
   z.refine((criteria) => new Set(criteria.map(({ text }) => text)).size === criteria.length, {
     error: 'Two criteria say the same',
   }),
 )
 
 /** Descriptions of the fields above, for the API document. */
+const text = 'One plain sentence.'
+const notYet = 'What "not yet" usually means; may be empty.'
+const weight = `How much it counts, from 1 to ${weightMost}.`
 export const criteriaWords = {
   criteria: `By what the work is judged: ${criteriaCount.min} to ${criteriaCount.max} sentences; absent where there are none.`,
   'AuthoredTask.criteria': 'By what the work is judged; empty where there is nothing.',
   'updateTask.criteria': 'By what the work is judged; without it they stay as they are.',
-  'Criterion.text': 'One plain sentence.',
-  'Criterion.notYet': 'What "not yet" usually means; may be empty.',
-  'Criterion.weight': `How much it counts for the proposed grade, from 1 to ${weightMost}.`,
+  'Criterion.text': text,
+  'Criterion.notYet': notYet,
+  'Criterion.weight': weight,
+  'CriterionInput.text': text,
+  'CriterionInput.notYet': notYet,
+  'CriterionInput.weight': weight,
 }

@@ -71,9 +71,15 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
   return { html: clean, removed: [...removed] }
 }
 
-/** Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. */
+/**
+ * Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. Code wider than its box
+ * scrolls by keyboard too (rules: shell 27).
+ */
 export const decodeShown = (encoded: string): string =>
-  cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html
+  cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html.replaceAll(
+    '<pre>',
+    '<pre tabindex="0">',
+  )
 
 function describeAttribute(name: string): string {
   if (name === 'href') return 'an address that is no web or mail address'

@@ -24,11 +24,16 @@ export interface Beginning {
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
-/** Returns the deadline of a mentee with a beginning: on the own date of the cohort, if there is one. */
-export function deadlineOf(taskId: string, due: Due, { begunAt, ownDates, extendedHours }: Beginning): Date {
-  const usual = ownDates.get(taskId) ?? deadlineFor(due, begunAt)
-  return addMilliseconds(usual, (extendedHours.get(taskId) ?? 0) * hourMilliseconds)
-}
+/** Returns the deadline before extensions: on the own date of the cohort, if there is one. */
+export const usualDeadlineOf = (taskId: string, due: Due, { begunAt, ownDates }: Beginning): Date =>
+  ownDates.get(taskId) ?? deadlineFor(due, begunAt)
+
+/** Returns the deadline of a mentee with a beginning. */
+export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date =>
+  addMilliseconds(
+    usualDeadlineOf(taskId, due, beginning),
+    (beginning.extendedHours.get(taskId) ?? 0) * hourMilliseconds,
+  )
 
 /** Returns the columns of what an author has chosen. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
@@ -50,14 +55,16 @@ const extendedHours = sql<number>`(
   select coalesce(sum(extension.hours), 0)::int from extension
   where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id)`
 
-/**
- * SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns, moved by the
- * extensions of the mentee (rules: authoring 27, submissions 26).
- */
-export const menteeDeadline = sql<Date>`(coalesce(${ownDate}, task.deadline,
+/** SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns. */
+const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
   (date_trunc('day', ${begunAt} at time zone 'Africa/Lagos')
-    + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')
-  + make_interval(hours => ${extendedHours}))`
+    + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
+
+/**
+ * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee
+ * (rules: authoring 27, submissions 26).
+ */
+export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
 /** SQL like `menteeDeadline`, but on a `submission` and its `task`. */
 export const deadlineOfWork = sql<Date>`coalesce((
@@ -66,7 +73,7 @@ export const deadlineOfWork = sql<Date>`coalesce((
   where stage.id = task.stage_id), task.deadline)`
 
 /**
- * SQL on a `task` and an `enrollment`: false if the deadline had passed when the mentee enrolled
+ * SQL on a `task` and an `enrollment`: false if the usual deadline had passed when the mentee enrolled
  * (rules: submissions 25).
  */
-export const deadlineCounts = sql<boolean>`(${menteeDeadline} > enrollment.created_at)`
+export const deadlineCounts = sql<boolean>`(${usualDeadline} > enrollment.created_at)`

@@ -1,3 +1,4 @@
+import { extensionLimits } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
@@ -5,8 +6,9 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
+const firstStep = 48
 /** Hours before a deadline. The last reminder comes first, so that a late start sends only one. */
-const steps = [12, 48] as const
+const steps = [12, firstStep] as const
 const atOnce = 100
 
 /**
@@ -15,7 +17,7 @@ const atOnce = 100
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
-    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear, isExtendedNear]) {
+    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear]) {
       while (await inTransaction(context, (trx) => remindSome(context, trx, hours, isNear))) {
         // Each batch has its own transaction, so that no lock lasts long.
       }
@@ -23,26 +25,44 @@ export async function remindOfDeadlines(context: Context): Promise<void> {
   }
 }
 
+interface ChosenDeadline {
+  menteeId: string
+  taskId: string
+  deadline: Date
+  now: Date
+}
+
+/** Counts the first reminder as sent if it would follow at once on a deadline that the mentee has chosen. */
+export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, now }: ChosenDeadline) {
+  if (deadline > addMilliseconds(now, firstStep * hourMilliseconds)) return
+  await trx
+    .insertInto('deadline_reminder')
+    .values({ mentee_id: menteeId, task_id: taskId, hours: firstStep, deadline })
+    .onConflict((one) => one.doNothing())
+    .execute()
+}
+
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-// An index finds the rows of each condition; no index finds all of them.
+/** The earliest usual deadline that extensions can move behind this time. */
+const beforeExtensions = (now: Date): Date =>
+  addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
+
+// An index finds the rows of each condition by their usual deadline; no index finds all of them.
 const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
-  and task.deadline > ${now} and task.deadline <= ${end}
+  and task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 const isPaceNear: IsNear = (now, end) => sql`enrollment.cohort_id is null and task.days is not null
-  and enrollment.created_at > ${now}::timestamptz - make_interval(days => task.days + 1)
+  and enrollment.created_at > ${beforeExtensions(now)}::timestamptz - make_interval(days => task.days + 1)
   and enrollment.created_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not null and exists (
     select from cohort as near where near.id = enrollment.cohort_id and (
       exists (select from cohort_deadline as own where own.cohort_id = near.id and own.task_id = task.id
-        and own.deadline > ${now} and own.deadline <= ${end})
-      or task.deadline > ${now} and task.deadline <= ${end}
-      or near.begins_at > ${now}::timestamptz - make_interval(days => task.days + 1)
+        and own.deadline > ${beforeExtensions(now)} and own.deadline <= ${end})
+      or task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
+      or near.begins_at > ${beforeExtensions(now)}::timestamptz - make_interval(days => task.days + 1)
         and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
-  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
-const isExtendedNear: IsNear = (now, end) => sql`(enrollment.mentee_id, task.id) in (
-    select extension.mentee_id, extension.task_id from extension)
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
 async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {

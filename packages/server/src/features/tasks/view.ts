@@ -2,7 +2,7 @@ import { extensionLimits, submissionState, type Task } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { hasLearningRecord, type Viewer } from '#access.ts'
 import type { CachedTask } from '#content/published-curriculum.ts'
-import { deadlineFor, deadlineOf } from '#shared/deadlines.ts'
+import { deadlineFor, deadlineOf, usualDeadlineOf } from '#shared/deadlines.ts'
 import { refuseExtension } from './extensions/refuse-extension.ts'
 import type { AttemptRow, TaskAccess } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function viewOwnParts(
   return {
     deadline: deadline.toISOString(),
     // A deadline that had passed before the enrollment does not count (rules: submissions 25).
-    deadlineCounts: !enrolled || deadline > enrolled.enrolledAt,
+    deadlineCounts: !enrolled || usualDeadlineOf(id, due, enrolled) > enrolled.enrolledAt,
     submission: viewAttempt(attempts.get(id), help),
   }
 }

@@ -2,6 +2,7 @@ import type { Submission } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
+import { isPlain } from '#lib/plain.ts'
 import { Tag } from '#ui/lists/tag.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Day } from '#ui/texts/moment.tsx'
@@ -9,9 +10,16 @@ import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './attempt-history.module.css'
 import { SubmissionTags } from './submission-tags.tsx'
 
-/** The attempts before the current one, collapsed. */
+/** The attempts before the current one, collapsed. Where no script opens them, they are in the page. */
 export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
-  return <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
+  const title = `Earlier attempts (${count})`
+  if (!(import.meta.env.SSR && isPlain())) return <Folded title={title}>{children}</Folded>
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
 }
 
 /** Koya keeps every attempt for ever (rules: submissions 10). */

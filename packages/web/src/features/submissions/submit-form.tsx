@@ -1,5 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { menteeCommentLength, SubmissionForm } from '@koya/contract/learning/submissions'
+import { useEffect } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -21,8 +22,10 @@ import styles from './submit-form.module.css'
 
 export interface SubmitFormProps {
   taskId: string
-  /** A shared link, or the URL of the attempt before, which most often stays. */
+  /** The URL of the attempt before, which most often stays. */
   lastUrl: string
+  /** A link that another app shared. It counts as typed, so that the draft keeps it. */
+  sharedLink: string | undefined
   /**
    * The number of the new attempt. With it, the server refuses work already sent from another tab or device.
    */
@@ -35,8 +38,13 @@ export interface SubmitFormProps {
   onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, attempt, keyFor, onSubmitted }: SubmitFormProps) {
-  const form = useForm(SubmissionForm, { taskUrl: lastUrl, menteeComment: '' }, { posts: 'submitTask' })
+export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSubmitted }: SubmitFormProps) {
+  const taskUrl = import.meta.env.SSR && sharedLink ? sharedLink : lastUrl
+  const form = useForm(SubmissionForm, { taskUrl, menteeComment: '' }, { posts: 'submitTask' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (sharedLink) form.set('taskUrl', sharedLink)
+  }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {

@@ -99,7 +99,8 @@ export function TaskSubmission({ taskId, title, next, sharedLink, state, onSubmi
         <CardBody>
           <SubmitForm
             taskId={taskId}
-            lastUrl={sharedLink ?? earlier.data?.items[0]?.taskUrl ?? ''}
+            lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            sharedLink={sharedLink}
             attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
             onSubmitted={cacheSubmitted}

@@ -3,9 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
+import { settle } from '#notifications/news/settle.ts'
 import { runOnce } from '#shared/idempotency.ts'
+import { lockWork } from '#shared/submissions/lock-work.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
-import { findExtending, insertExtension, lockEnrollment } from './extension-queries.ts'
+import { skipFirstReminder } from '../remind-of-deadlines.ts'
+import { findExtending, insertExtension } from './extension-queries.ts'
 import { refuseExtension } from './refuse-extension.ts'
 
 interface Taking {
@@ -26,7 +29,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
     async (trx): Promise<z.input<typeof Extension>> => {
       const now = context.clock.now()
       const work = { menteeId, taskId }
-      await lockEnrollment(trx, work)
+      await lockWork(trx, [menteeId])
       const row = await findExtending(trx, work)
       if (!row) throw notFound()
       if (row.deadline.getTime() !== new Date(form.deadline).getTime())
@@ -44,13 +47,16 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
         now,
       })
       if (reason !== null) throw conflict('no_extension', reason)
-      const extensionId = uuid()
       const { hours, most } = extensionLimits
+      const extensionId = uuid()
+      const deadline = addMilliseconds(row.deadline, hours * hourMilliseconds)
       await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
+      await settle(trx, taskId, now, { userId: menteeId })
+      await skipFirstReminder(trx, { ...work, deadline, now })
       await context.notify(trx, 'deadline-extended', { extensionId })
       return {
         taskId,
-        deadline: addMilliseconds(row.deadline, hours * hourMilliseconds).toISOString(),
+        deadline: deadline.toISOString(),
         left: most - row.extensions_taken - 1,
       }
     },

@@ -11,22 +11,12 @@ interface Work {
   taskId: string
 }
 
-const enrollmentOfTask = (trx: Trx, taskId: string) =>
+const trackOfTask = (trx: Trx, taskId: string) =>
   trx
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select('stage.track_id')
     .where('task.id', '=', taskId)
-
-/** Locks the enrollment, so that extensions of one track happen one after the other. */
-export const lockEnrollment = (trx: Trx, { menteeId, taskId }: Work) =>
-  trx
-    .selectFrom('enrollment')
-    .select('id')
-    .where('mentee_id', '=', menteeId)
-    .where('track_id', '=', enrollmentOfTask(trx, taskId))
-    .forNoKeyUpdate()
-    .execute()
 
 /** Returns what decides about an extension; undefined unless the mentee is enrolled in the track of the task. */
 export const findExtending = (trx: Trx, { menteeId, taskId }: Work) =>
@@ -72,7 +62,7 @@ export async function insertExtension(trx: Trx, extension: NewExtension) {
     .updateTable('enrollment')
     .set((eb) => ({ extensions_taken: eb('extensions_taken', '+', 1) }))
     .where('mentee_id', '=', menteeId)
-    .where('track_id', '=', enrollmentOfTask(trx, taskId))
+    .where('track_id', '=', trackOfTask(trx, taskId))
     .execute()
 }
 

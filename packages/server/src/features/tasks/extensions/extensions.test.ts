@@ -134,6 +134,26 @@ describe('a mentee', () => {
     await remindOfDeadlines(koya.context)
     expect(await told()).toBe(1)
   })
+
+  it('is not reminded at once of a deadline that they have just chosen, but 12 hours before it', async () => {
+    const { deadline } = await read()
+    await koya.moveAhead(Date.parse(deadline) - koya.clock.now().getTime() - hours(11))
+    await remindOfDeadlines(koya.context)
+    const due = async () => {
+      const { items } = await koya.call('listNews', { as: await signAnew(koya.context, mentee) })
+      return items
+        .filter(({ sentence }) => sentence.startsWith('"Task 0" is due on'))
+        .map(({ isRead }) => isRead)
+    }
+    expect(await due()).toEqual([false])
+    await koya.moveAhead(hours(12))
+    await extend(0, await signAnew(koya.context, mentee))
+    await remindOfDeadlines(koya.context)
+    expect(await due()).toEqual([true])
+    await koya.moveAhead(hours(36))
+    await remindOfDeadlines(koya.context)
+    expect(await due()).toEqual([false, true])
+  })
 })
 
 it('the mentor is told who extended which task, why and until when', async () => {

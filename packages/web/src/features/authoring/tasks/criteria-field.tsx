@@ -37,7 +37,7 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
       <div className={authoring.form}>
         <p className={authoring.quiet}>
           {criteriaCount.min} to {criteriaCount.max} sentences by which mentors judge the work. Mentees read
-          them before they start. Reviews that are written keep the criteria they had.
+          them before they start.
         </p>
         {value.map((criterion, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no other name while it is typed

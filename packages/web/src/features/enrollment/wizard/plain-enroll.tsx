@@ -50,7 +50,7 @@ interface ChooseProps {
 const Choose = ({ mentors, me, track, error }: ChooseProps) => (
   <form method="post" className={formStyles.end}>
     <HiddenFields of="enroll" />
-    <fieldset className={formStyles.end} aria-describedby="mentor-error">
+    <fieldset className={formStyles.end} aria-describedby={error ? 'mentor-error' : undefined}>
       <legend>One mentor reads all your work in {track.title} and answers it.</legend>
       {mentors.map((mentor) => (
         <div key={mentor.id}>

@@ -104,20 +104,20 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         key={opening.number}
         submission={submission}
         background={
-          import.meta.env.SSR ? (
-            <details>
-              <summary>The task</summary>
-              <TaskDescription taskId={submission.task.id} />
-            </details>
-          ) : (
-            <>
+          <>
+            {import.meta.env.SSR ? (
+              <details>
+                <summary>The task</summary>
+                <TaskDescription taskId={submission.task.id} />
+              </details>
+            ) : (
               <Folded title="The task">
                 <TaskDescription taskId={submission.task.id} />
               </Folded>
-              {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
-              <TaskNote taskId={submission.task.id} />
-            </>
-          )
+            )}
+            {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
+            <TaskNote taskId={submission.task.id} />
+          </>
         }
         progress={
           !import.meta.env.SSR &&

@@ -1,3 +1,5 @@
+import { findLinks } from '@koya/contract/fields/find-links'
+
 const longest = 2048
 
 /** The parameters that another app's share fills (see `share_target` in site.webmanifest). */
@@ -8,12 +10,8 @@ const parts = ['url', 'text', 'title']
  * (rules: tasks 30).
  */
 export function findSharedLink(search: URLSearchParams): string | undefined {
-  const words = parts.flatMap(
-    (part) =>
-      search
-        .get(part)
-        ?.slice(0, longest * 2)
-        .split(/\s+/) ?? [],
-  )
-  return words.find((word) => /^https?:\/\//.test(word) && word.length <= longest && URL.canParse(word))
+  const texts = parts.map((part) => (search.get(part) ?? '').slice(0, longest * 2))
+  return texts
+    .flatMap(findLinks)
+    .find(({ text, isLink }) => isLink && text.length <= longest && URL.canParse(text))?.text
 }

@@ -1,5 +1,7 @@
 import type { Task } from '@koya/contract'
 import { ExtensionForm, extensionLimits, extensionReasons } from '@koya/contract/learning/extensions'
+import { useRef, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -16,60 +18,76 @@ const reasons = Object.entries(extensionReasons).map(([value, label]) => ({ valu
 
 interface ExtendDeadlineProps {
   task: Pick<Task, 'id' | 'deadline'>
-  /** How many extensions the mentee has left in the track. */
-  left: number
+  extensions: NonNullable<Task['extensions']>
 }
 
-/** Offers more time for a task. The form works without a script (rules: submissions 26). */
-export function ExtendDeadline({ task: { id, deadline }, left }: ExtendDeadlineProps) {
+/**
+ * Offers more time for a task, and says why there is none. The form works without a script (rules:
+ * submissions 26).
+ */
+export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDeadlineProps) {
+  const { left, isOffered } = extensions
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
-  const { state, isPending, run } = useWrite('extendDeadline', {
+  const place = useRef<HTMLDivElement>(null)
+  /** The form begins anew, closed, after each extension. */
+  const [taken, setTaken] = useState(0)
+  const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,
     onAnswer: () => {
       showSuccess(`Your deadline has moved by ${hours} hours. Your mentor knows.`)
       invalidate('readTask', 'listTasks')
     },
+    onDone: () => {
+      place.current?.focus()
+      form.fill({ reason: null, deadline })
+      setTaken((count) => count + 1)
+    },
     onFailure: (error) => {
-      invalidate('readTask', 'listTasks')
       form.fail(error)
+      if (error instanceof ApiError && error.code === 'no_extension') invalidate('readTask', 'listTasks')
     },
   })
-  const failure = state.status === 'failed' ? state.error : form.failure
+  // Only the page after a refusal begins open. Later the browser alone opens and closes the form.
+  const [beginsOpen] = useState(form.failure !== null || form.error('reason') !== undefined)
 
   return (
-    <details
-      className={styles.offer}
-      open={failure !== null || form.error('reason') !== undefined || undefined}
-    >
-      <summary className={styles.summary}>Need {hours} hours more?</summary>
-      <form
-        className={styles.form}
-        {...form.bind((chosen) =>
-          run({
-            params: { id },
-            headers: { 'idempotency-key': keyFor({ id, ...chosen }) },
-            body: chosen,
-          }),
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isOffered && (
+        <details key={taken} open={beginsOpen || undefined}>
+          <summary className={styles.summary}>Need {hours} hours more?</summary>
+          <form
+            className={styles.form}
+            {...form.bind(({ reason }) => {
+              const body = { reason, deadline }
+              run({ params: { id }, headers: { 'idempotency-key': keyFor({ id, ...body }) }, body })
+            })}
+          >
+            <PostFields of="extendDeadline" more={{ deadline }} />
+            <p>
+              {left} {left === 1 ? 'extension' : 'extensions'} left in this track. Your deadline moves at
+              once, and your mentor is told why. You can do it until {hoursAfter} hours after the deadline.
+            </p>
+            <SelectField
+              {...form.field('reason')}
+              label="Reason"
+              placeholder="Choose a reason"
+              options={reasons}
+              required
+            />
+            <Button type="submit" variant="line" busy={isPending}>
+              Extend the deadline
+            </Button>
+          </form>
+        </details>
+      )}
+      <div role="alert">
+        {form.failure !== null && (
+          <p className={styles.failure}>
+            <FailureText of={form.failure} />
+          </p>
         )}
-      >
-        <PostFields of="extendDeadline" more={{ deadline }} />
-        <p>
-          {left} {left === 1 ? 'extension' : 'extensions'} left in this track. Your deadline moves at once,
-          and your mentor is told why. You can do it until {hoursAfter} hours after the deadline.
-        </p>
-        <SelectField
-          {...form.field('reason')}
-          label="Reason"
-          placeholder="Choose a reason"
-          options={reasons}
-          required
-        />
-        <div role="alert">{failure !== null && <FailureText of={failure} />}</div>
-        <Button type="submit" variant="line" busy={isPending}>
-          Extend the deadline
-        </Button>
-      </form>
-    </details>
+      </div>
+    </div>
   )
 }

@@ -34,9 +34,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         <Fact label="Deadline">
           {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
           <TaskDeadline task={task} hasAgo />
-          {task.extensions?.isOffered && (
-            <ExtendDeadline key={task.deadline} task={task} left={task.extensions.left} />
-          )}
+          {task.extensions && <ExtendDeadline task={task} extensions={task.extensions} />}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>
         {course && (

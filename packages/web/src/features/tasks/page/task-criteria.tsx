@@ -1,11 +1,13 @@
 import type { Criterion } from '@koya/contract'
+import { useId } from 'react'
 import styles from './task-criteria.module.css'
 
-/** Shows by what the work will be judged, before a mentee starts (rules: tasks 29). */
+/** Shows by what the work will be judged, before a mentee starts and while a mentor reviews (rules: tasks 29). */
 export function TaskCriteria({ criteria }: { criteria: readonly Criterion[] }) {
+  const headingId = useId()
   return (
-    <section className={styles.criteria} aria-labelledby="criteria">
-      <h2 id="criteria">Your mentor looks at this</h2>
+    <section className={styles.criteria} aria-labelledby={headingId}>
+      <h2 id={headingId}>By what the work is judged</h2>
       <ul>
         {criteria.map(({ text, notYet }) => (
           <li key={text}>

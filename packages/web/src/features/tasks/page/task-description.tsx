@@ -4,6 +4,7 @@ import { drawnBrief } from '#lib/drawn.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
+import { TaskCriteria } from './task-criteria.tsx'
 import { taskQuery } from './task-query.ts'
 
 /**
@@ -36,12 +37,17 @@ function markWide(prose: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** Shows the brief of a task, to read beside a submission. */
+/** Shows the brief and the criteria of a task, to read beside a submission. */
 export function LoadedTaskDescription({ taskId }: { taskId: string }) {
   const query = useQuery(taskQuery(taskId))
   return (
     <Loaded query={query} detail="The task could not be fetched.">
-      {({ description }) => <TaskDescription encoded={description} />}
+      {({ description, criteria }) => (
+        <>
+          <TaskDescription encoded={description} />
+          {criteria && <TaskCriteria criteria={criteria} />}
+        </>
+      )}
     </Loaded>
   )
 }

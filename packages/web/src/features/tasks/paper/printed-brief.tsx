@@ -1,5 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { TaskCriteria } from '../page/task-criteria.tsx'
 import { TaskDeadline } from '../page/task-deadline.tsx'
 import { TaskDescription } from '../page/task-description.tsx'
 import { Code } from './code.tsx'
@@ -25,6 +26,7 @@ export function PrintedBrief({ task, place }: { task: ListedTask; place: number 
         <Code text={address} />
       </header>
       {task.description && <TaskDescription encoded={task.description} />}
+      {task.criteria && <TaskCriteria criteria={task.criteria} />}
     </article>
   )
 }

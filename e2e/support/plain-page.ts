@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { picture } from './picture.ts'
+
+/**
+ * Expects that a page without scripts is accessible, and keeps a picture of it. The check needs scripts, so
+ * another tab that runs them gets what the page shows, without the scripts of the page.
+ */
+export async function expectPlain(page: Page, name: string): Promise<void> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('A page of a test has a browser.')
+  const context = await browser.newContext({ javaScriptEnabled: true })
+  const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
+  const tab = await context.newPage()
+  await tab.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await tab.goto(page.url())
+  await expectAccessible(tab)
+  await context.close()
+  await picture(page, name)
+}
