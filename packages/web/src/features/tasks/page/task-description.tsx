@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { drawnBrief } from '#lib/drawn.ts'
-import { Loaded } from '#ui/states/loaded.tsx'
 import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
-import { TaskCriteria } from './task-criteria.tsx'
-import { taskQuery } from './task-query.ts'
 
 /**
  * Shows a brief, decoded once and sanitised. No other component puts HTML into the page (rules: tasks 17).
@@ -35,19 +31,4 @@ function markWide(prose: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(mark)
   for (const box of boxes) observer.observe(box)
   return () => observer.disconnect()
-}
-
-/** Shows the brief and the criteria of a task, to read beside a submission. */
-export function LoadedTaskDescription({ taskId }: { taskId: string }) {
-  const query = useQuery(taskQuery(taskId))
-  return (
-    <Loaded query={query} detail="The task could not be fetched.">
-      {({ description, criteria }) => (
-        <>
-          <TaskDescription encoded={description} />
-          {criteria && <TaskCriteria criteria={criteria} />}
-        </>
-      )}
-    </Loaded>
-  )
 }

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { TaskCriteria } from './task-criteria.tsx'
+import { TaskDescription } from './task-description.tsx'
+import { taskQuery } from './task-query.ts'
+
+/** Shows the brief and the criteria of a task, to read beside a submission. */
+export function LoadedTaskDescription({ taskId }: { taskId: string }) {
+  const query = useQuery(taskQuery(taskId))
+  return (
+    <Loaded query={query} detail="The task could not be fetched.">
+      {({ description, criteria }) => (
+        <>
+          <TaskDescription encoded={description} />
+          {criteria && <TaskCriteria criteria={criteria} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
