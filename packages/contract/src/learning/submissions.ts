@@ -3,6 +3,7 @@ import { id, idempotencyHeader, idParam, instant, named, requiredText, webAddres
 import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleGradedSubmission, sampleList, sampleSubmission } from '#samples.ts'
+import { Mark, marksWords } from './marks.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
@@ -89,6 +90,8 @@ export const Submission = named(
     menteeComment: z.string(),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
+    /** Absent in a review without marks. */
+    marks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
     submittedAt: instant,
@@ -141,6 +144,7 @@ export const submissionOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const submissionsWords = {
+  ...marksWords,
   away: 'From when to when the mentor is away, now or soon; null if they are there.',
   attempt:
     'Counts up from 1 with each submission of this mentee for this task. Whoever sends it along is refused (409) if another submission has that number already.',

@@ -62,8 +62,14 @@ export const ListedTask = named(
 )
 export type ListedTask = z.output<typeof ListedTask>
 
-/** The note on a task for mentors and admins; mentees never see it (rules: authoring 12). */
-export const TaskNote = named('TaskNote', z.object({ task: id, note: z.string() }))
+/**
+ * What mentors and admins need for reviews of a task: the note, which mentees never see and which may be
+ * empty (rules: authoring 12), and the criteria.
+ */
+export const TaskNote = named(
+  'TaskNote',
+  z.object({ task: id, note: z.string(), criteria: z.optional(z.array(Criterion)) }),
+)
 export type TaskNote = z.output<typeof TaskNote>
 
 export const taskOperations = {
@@ -95,7 +101,7 @@ export const taskOperations = {
   listTaskNotes: operation({
     method: 'get',
     path: '/mentors/notes',
-    summary: 'The notes for mentors on the tasks that one may see, where there are any',
+    summary: 'The notes for mentors and the criteria of the tasks that one may see, where there are any',
     for: ['MENTOR', 'ADMIN'],
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(TaskNote) },

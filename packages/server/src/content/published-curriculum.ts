@@ -1,9 +1,9 @@
-import type { Course, Stage, Task, Track } from '@koya/contract'
+import type { Course, Criterion, Stage, Task, Track } from '@koya/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import type { Listen } from '#db/engine/notify-listener.ts'
-import { showCriteria } from '#shared/criteria.ts'
+import { readCriteria, showCriteria } from '#shared/criteria.ts'
 import type { Due } from '#shared/deadlines.ts'
 import { readInstallation } from '#shared/installation.ts'
 import { CachedAnswers, CachedObject } from './cached-json.ts'
@@ -29,11 +29,12 @@ export class CachedTask extends CachedObject<TaskContent> {
   }
 }
 
-/** An authors' note on a task that only mentors and admins may read. */
+/** What authors tell mentors and admins about a task: a note that only they may read, and its criteria. */
 export interface TaskNote {
   task: string
   track: string
   note: string
+  criteria?: Criterion[]
 }
 
 /** Everything that authors have published, each list in learning order. Contains no drafts. */
@@ -43,7 +44,7 @@ export interface Curriculum {
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly CachedTask[]
-  /** Notes of authors to mentors on some of the tasks. */
+  /** Notes and criteria for mentors, of the tasks that have any. */
   readonly notes: readonly TaskNote[]
   /** Archived tasks, visible only to people who have sent work for them (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
@@ -125,7 +126,9 @@ async function readCurriculum(db: Database): Promise<Curriculum> {
     listSiteEntries(db),
     readInstallation(db),
   ])
-  const noteRows = taskRows.filter((row) => row.mentor_note.trim() !== '')
+  const noteRows = taskRows.filter(
+    (row) => row.mentor_note.trim() !== '' || readCriteria(row.criteria).length > 0,
+  )
   const sizes = await findSizes(
     db,
     noteRows.map((row) => row.mentor_note),
@@ -259,4 +262,5 @@ const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number], sizes: Pic
   task: row.id,
   track: row.track_id,
   note: renderBrief(row.mentor_note, sizes).description,
+  ...showCriteria(row.criteria),
 })

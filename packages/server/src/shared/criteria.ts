@@ -13,5 +13,5 @@ export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {
 }
 
 /** Writes a list for a column of `jsonb`, and replaces half surrogate pairs, which PostgreSQL refuses. */
-export const writeCriteria = (list: readonly object[]): string =>
+export const writeJsonList = (list: readonly object[]): string =>
   JSON.stringify(list, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

@@ -526,6 +526,7 @@ export interface Submission {
   is_current: boolean;
   late: boolean;
   late_told_at: Timestamp | null;
+  marks: Json | null;
   mentee_comment: string;
   mentee_id: string;
   mentor_comment: string | null;

@@ -4,7 +4,7 @@ import { listSiteEntries, type SiteEntryRow, writeSiteContent } from '#content/s
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { readCriteria, writeCriteria } from '#shared/criteria.ts'
+import { readCriteria, writeJsonList } from '#shared/criteria.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
@@ -119,7 +119,7 @@ export const saveStage = (trx: Trx, row: StageRow) =>
     .execute()
 
 export const saveTask = (trx: Trx, row: TaskRow & { description: string }) => {
-  const values = { ...row, criteria: writeCriteria(row.criteria) }
+  const values = { ...row, criteria: writeJsonList(row.criteria) }
   return trx
     .insertInto('task')
     .values(values)

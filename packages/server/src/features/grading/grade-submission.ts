@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type GradeConflict, type GradeForm, readSeenMoment, submissionState } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
@@ -6,9 +7,12 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleWork } from '#notifications/news/settle.ts'
 import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-certificate.ts'
+import { writeJsonList } from '#shared/criteria.ts'
+import { readMarks } from '#shared/marks.ts'
 import { type Claim, describePassed, endClaim } from '#shared/submissions/claims.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { updateGrade } from './queries.ts'
+import { snapshotMarks } from './snapshot-marks.ts'
 
 interface Grading {
   grader: Viewer
@@ -34,12 +38,16 @@ export async function writeGrade(
   const now = context.clock.now()
   const before = await findSubmission(trx, grader, submissionId, now)
   if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
+  const marks =
+    form.marks &&
+    (await snapshotMarks(trx, { taskId: before.task_id, marks: form.marks, present: before.marks }))
   const grade = {
     id: submissionId,
     seen,
     graderId: grader.id,
     percentage: form.gradePercentage,
     comment: form.mentorComment,
+    marks: marks ? writeJsonList(marks) : null,
     at: now,
   }
   const { isWritten, row } = await pipeline(trx, {
@@ -49,7 +57,10 @@ export async function writeGrade(
   if (!row) throw notFound()
   const submission = viewSubmission(row)
   const mayCorrect = row.graded_by === grader.id || row.updated_at.getTime() === seen?.getTime()
-  const isSame = row.grade_percentage === form.gradePercentage && row.mentor_comment === form.mentorComment
+  const isSame =
+    row.grade_percentage === form.gradePercentage &&
+    row.mentor_comment === form.mentorComment &&
+    (marks === undefined || isDeepStrictEqual(readMarks(row.marks), marks))
   // The same grade is already stored: the grader sent it twice, or lost the first answer
   // (rules: grading 24).
   if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }

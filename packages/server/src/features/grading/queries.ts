@@ -1,5 +1,5 @@
 import type { Role, SubmissionState } from '@koya/contract'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, type Placeholders, statement } from '#db/engine/prepared-query.ts'
@@ -220,6 +220,8 @@ interface Grade {
   graderId: string
   percentage: number
   comment: string
+  /** A list for the column, empty to take the marks away; null to leave them. */
+  marks: string | null
   at: Date
 }
 
@@ -234,13 +236,17 @@ export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   return (await gradeOf(kind).first(trx, grade)) !== undefined
 }
 
+const newMarks = (marks: Expression<string | null> | string | null) =>
+  sql<string | null>`nullif(coalesce(${marks}::jsonb, submission.marks), '[]'::jsonb)`
+
 const gradeOf = forEachKind((kind: 'first' | 'seen') =>
-  statement<Grade>()((db, { id, seen, graderId, percentage, comment, at }) =>
+  statement<Grade>()((db, { id, seen, graderId, percentage, comment, marks, at }) =>
     db
       .updateTable('submission')
       .set((eb) => ({
         grade_percentage: percentage,
         mentor_comment: comment,
+        marks: newMarks(marks),
         corrected_from: eb.ref('grade_percentage'),
         graded_at: at,
         graded_by: graderId,
@@ -259,6 +265,7 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
         eb.or([
           eb('grade_percentage', 'is distinct from', percentage),
           eb('mentor_comment', 'is distinct from', comment),
+          eb('marks', 'is distinct from', newMarks(marks)),
         ]),
       )
       .returning('id'),

@@ -59,6 +59,6 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     const { notes } = await context.curriculum.read()
     const { tracks } = await readTaskAccess(db, person, context.clock.now())
     const visible = notes.filter(({ track }) => tracks.has(track))
-    return mapList(sliceList(visible, readPage(query)), ({ task, note }) => ({ task, note }))
+    return mapList(sliceList(visible, readPage(query)), ({ track: _track, ...note }) => note)
   })
 }

@@ -5,6 +5,7 @@ import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } 
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { deadlineOfWork } from '#shared/deadlines.ts'
+import { showMarks } from '#shared/marks.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
@@ -27,6 +28,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.mentee_comment',
       'submission.mentor_comment',
       'submission.grade_percentage',
+      'submission.marks',
       'submission.attempt',
       'submission.is_current',
       'submission.late',
@@ -106,6 +108,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   menteeComment: row.mentee_comment,
   mentorComment: row.mentor_comment,
   gradePercentage: row.grade_percentage,
+  ...showMarks(row.marks),
   attempt: row.attempt,
   late: row.late,
   submittedAt: row.submitted_at.toISOString(),

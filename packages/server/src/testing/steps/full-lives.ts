@@ -133,6 +133,8 @@ const registrationRow = (word: string) => ({
   password_hash: 'none',
 })
 
+const sentences = ['It opens.', 'It is read.', 'It is right.']
+
 /** Creates a mentee's data: work with reviews, a changed mentor, a certificate and notifications. */
 async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {
   const { context } = koya
@@ -156,10 +158,13 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
     taskUrl: `https://${mentee.word}.example/`,
     menteeComment: `${mentee.word} and more letters`,
   }
+  const criteria = JSON.stringify(sentences.map((text) => ({ text, notYet: '', weight: 1 })))
+  await db.updateTable('task').set({ criteria }).where('id', 'in', tasks).execute()
+  const marks = sentences.map((sentence) => ({ text: sentence, mark: 'met', word: mentor.word }) as const)
   for (const [index, taskId] of tasks.slice(0, 2).entries()) {
     const sent = await koya.call('submitTask', submitting(as, taskId, text))
     const review = grading(mentor.session, sent.id, index === 0 ? 60 : 0)
-    const body = { gradePercentage: index === 0 ? 60 : 0, mentorComment: `${mentor.word} wrote this` }
+    const body = { gradePercentage: index === 0 ? 60 : 0, mentorComment: `${mentor.word} wrote this`, marks }
     const graded = await koya.call('gradeSubmission', { ...review, body })
     if (index === 0) {
       const again = grading(mentor.session, sent.id, 80, graded.updatedAt)

@@ -8,6 +8,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './attempt-history.module.css'
+import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 
 /** The attempts before the current one, collapsed. Where no script opens them, they are in the page. */
@@ -47,6 +48,7 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
               {submission.mentorComment}
             </Said>
           )}
+          <ReviewMarks marks={submission.marks} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
+import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -44,6 +45,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             <p className={styles.quoted}>
               <LinkedText text={current.mentorComment ?? ''} />
             </p>
+            <ReviewMarks marks={current.marks} />
             {current.gradedAt && (
               <p className={styles.when}>
                 Attempt {current.attempt}, reviewed <Ago at={current.gradedAt} />

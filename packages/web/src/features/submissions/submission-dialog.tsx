@@ -3,6 +3,7 @@ import { isGraded, submissionState } from '@koya/contract/learning/submission-st
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { AttemptHistory, Attempts } from '#components/learning/attempt-history.tsx'
+import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
 import { graderOf } from '#components/people/person-names.tsx'
@@ -83,6 +84,14 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
           </>
         ) : (
           <QuotedText title="Mentor comment">{submission.mentorComment}</QuotedText>
+        )}
+        {submission.marks && (
+          <>
+            <dt>Criteria</dt>
+            <dd>
+              <ReviewMarks marks={submission.marks} />
+            </dd>
+          </>
         )}
         <TaskUrl of={submission.taskUrl} />
         <QuotedText title="Your comment">{submission.menteeComment}</QuotedText>

@@ -236,5 +236,8 @@ export function useDraft<Typed extends object>(
   }
 }
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '').trim()
+/** Returns a value as text; empty for a list of anything but words. */
+function textOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '').trim()
+  return value.every((one) => typeof one === 'string') ? value.join(', ') : ''
+}

@@ -2,12 +2,13 @@ import type { ReviewPieces } from '#features/grading/sheet/grading-opener.tsx'
 import { MenteeProgress } from '#features/mentoring/mentee-progress.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-description.tsx'
-import { TaskNote } from '#features/tasks/page/task-note.tsx'
+import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
 
-/** The components of other features that the grading sheet needs. */
+/** The components and data of other features that the grading sheet needs. */
 export const reviewPieces: ReviewPieces = {
   TaskDescription: LoadedTaskDescription,
   TaskNote,
   EarlierAttempts,
   MenteeProgress,
+  useCriteria,
 }

@@ -66,6 +66,7 @@ export const listSubmissions = (db: Database, userId: string) =>
       'grade_percentage as grade',
       'corrected_from as gradeBefore',
       'mentor_comment as comment',
+      'submission.marks',
       nameOf('grader').as('gradedBy'),
       'first_graded_at as firstGradedAt',
       'graded_at as gradedAt',

@@ -42,6 +42,7 @@ export const listReviews = (db: Database, userId: string) =>
       'grade_percentage as grade',
       'corrected_from as gradeBefore',
       'mentor_comment as myComment',
+      'marks as myMarks',
       'graded_at as gradedAt',
     ])
     .where('graded_by', '=', userId)

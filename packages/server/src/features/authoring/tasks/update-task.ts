@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, invalid } from '#errors.ts'
-import { writeCriteria } from '#shared/criteria.ts'
+import { writeJsonList } from '#shared/criteria.ts'
 import { writeDue } from '#shared/deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { author, type Change, changedMeanwhile, isSeen, writeAsked } from '../author.ts'
@@ -37,7 +37,7 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
     source: form.source,
     description: form.description,
     mentor_note: form.mentorNote,
-    ...(form.criteria && { criteria: writeCriteria(form.criteria) }),
+    ...(form.criteria && { criteria: writeJsonList(form.criteria) }),
     ...writeDue(form),
     course_id: form.course,
     ...(await moveTo(trx, row, form.stage)),

@@ -1,4 +1,4 @@
-import type { Submission } from '@koya/contract'
+import type { Criterion, Submission } from '@koya/contract'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -27,12 +27,13 @@ interface Opening {
   isOpen: boolean
 }
 
-/** Components of other features, shown beside a submission. */
+/** Components and data of other features, shown beside a submission. */
 export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
   TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
+  useCriteria: (taskId: string) => readonly Criterion[]
 }
 
 export interface GradingSheetHostProps {
@@ -103,6 +104,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
       <GradingSheet
         key={opening.number}
         submission={submission}
+        useCriteria={pieces.useCriteria}
         background={
           <>
             {import.meta.env.SSR ? (

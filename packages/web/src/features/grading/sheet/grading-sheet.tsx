@@ -1,4 +1,4 @@
-import type { GradeConflict, Submission } from '@koya/contract'
+import type { Criterion, GradeConflict, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { GradeForm, mentorCommentMax } from '@koya/contract/mentoring/grading'
 import { isLowGrade } from '@koya/contract/mentoring/review-facts'
@@ -7,7 +7,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
 import { nameOf, WithMentors } from '#components/people/person-names.tsx'
-import { isUnanswered } from '#lib/api/api-error.ts'
+import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
+import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
@@ -34,12 +35,14 @@ import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
 import { LinkForPhone } from './link-for-phone.tsx'
 import { LowGradeQuestion } from './low-grade-question.tsx'
+import { MarksField } from './marks-field.tsx'
 import { SheetContext } from './sheet-context.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps {
   submission: Submission
+  useCriteria: (taskId: string) => readonly Criterion[]
   /** The task and earlier attempts, to read beside the submission. */
   background: ReactNode
   /** The progress of the mentee. */
@@ -64,6 +67,7 @@ const submitWords = {
 /** The dialog to grade a submission (rules: grading 5). */
 export function GradingSheet({
   submission,
+  useCriteria,
   background,
   progress,
   open,
@@ -92,9 +96,13 @@ export function GradingSheet({
   const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
+    marks: submission.marks?.map(({ text, mark, word }) => ({ text, mark, word })),
   }
   const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
+  // A review keeps the criteria that it has.
+  const present = useCriteria(task.id)
+  const criteria = submission.marks ?? present
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
@@ -114,6 +122,7 @@ export function GradingSheet({
       const found = readConflict(error)
       setConflict(found ?? conflict)
       form.fail(error)
+      if (error instanceof ApiError && error.code === 'criteria_changed') invalidate('listTaskNotes')
       if (found?.code === 'attempt_replaced') onReplaced()
     },
   })
@@ -125,7 +134,9 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    grading.run({ params: { submissionId: submission.id }, headers, body })
+    // Criteria that are gone have no marks.
+    const marks = body.marks?.filter(({ text }) => criteria.some((criterion) => criterion.text === text))
+    grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
   }
 
   const discard = () => {
@@ -136,6 +147,7 @@ export function GradingSheet({
   const undo = () => {
     form.set('gradePercentage', discarded?.gradePercentage)
     form.set('mentorComment', discarded?.mentorComment)
+    form.set('marks', discarded?.marks)
     setDiscarded(null)
   }
 
@@ -244,6 +256,7 @@ export function GradingSheet({
         </Notice>
       )}
       {conflict && <GradeConflictNotice conflict={conflict} />}
+      {!import.meta.env.SSR && criteria.length > 0 && <MarksField criteria={criteria} form={form} />}
       <GradeField form={form} />
       <TextArea
         {...form.field('mentorComment')}

@@ -1,21 +1,24 @@
+import type { Criterion } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { TaskDescription } from './task-description.tsx'
 import styles from './task-note.module.css'
 
-/**
- * Shows the authors' note to mentors. One call loads the notes of all tasks, for many reviews
- * (rules: authoring 12).
- */
-export function TaskNote({ taskId }: { taskId: string }) {
+/** Reads what mentors need of a task. One call loads it for all tasks, for many reviews. */
+function useTaskNote(taskId: string) {
   const { data } = useQuery({
     ...read('listTaskNotes'),
     refetchOnMount: false,
     // No error toast, because grading works without the note.
     meta: { ownResult: true },
   })
-  const note = data?.items.find(({ task }) => task === taskId)?.note
-  if (note === undefined) return null
+  return data?.items.find(({ task }) => task === taskId)
+}
+
+/** Shows the authors' note to mentors (rules: authoring 12). */
+export function TaskNote({ taskId }: { taskId: string }) {
+  const note = useTaskNote(taskId)?.note
+  if (!note) return null
   return (
     <aside className={styles.note} aria-labelledby={`note-${taskId}`}>
       <h3 id={`note-${taskId}`} className={styles.title}>
@@ -25,3 +28,8 @@ export function TaskNote({ taskId }: { taskId: string }) {
     </aside>
   )
 }
+
+const none: readonly Criterion[] = []
+
+/** Returns the criteria of a task; none until they are known. */
+export const useCriteria = (taskId: string): readonly Criterion[] => useTaskNote(taskId)?.criteria ?? none

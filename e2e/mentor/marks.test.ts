@@ -1,0 +1,134 @@
+import type { AuthoredTask, Criterion } from '@koya/contract'
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { overwrite } from '../support/forms/typed-forms.ts'
+import { ask, sendWork } from '../support/installation/api.ts'
+import type { Make, Person } from '../support/installation/make.ts'
+import { rowsOf } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const stalls = { text: 'Every stall is counted.', notYet: 'The stalls at the back are missing.', weight: 3 }
+const sum = { text: 'The sum of each row is right, and says its currency.', notYet: '', weight: 2 }
+const table = { text: 'A stranger can read the table.', notYet: 'It has no heading.', weight: 1 }
+
+async function setCriteria(
+  request: APIRequestContext,
+  admin: Person,
+  taskId: string,
+  criteria: readonly Criterion[],
+) {
+  const path = `/admin/tasks/${taskId}`
+  const { title, source, mentorNote, deadline, course, stage } = await ask<AuthoredTask>(request, admin, path)
+  const form = { title, source, mentorNote, deadline, course, stage: stage.id, criteria }
+  await overwrite(request, admin, path, () => form)
+}
+
+/** Makes a pairing with work that waits, for a task with criteria. */
+async function makeWork(make: Make, request: APIRequestContext, admin: Person) {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const taskId = track.tasks[0] ?? ''
+  await setCriteria(request, admin, taskId, [stalls, sum, table])
+  await sendWork(request, mentee, taskId)
+  return { mentor, mentee, taskId }
+}
+
+test('a mentor marks each criterion, and the mentee reads the marks with the review', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const { mentor, mentee, taskId } = await makeWork(make, request, admin)
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  const of = ({ text }: Criterion) => sheet.getByRole('group', { name: text })
+  await of(stalls).getByLabel('Met', { exact: true }).check()
+  await of(sum).getByLabel('Partly').check()
+  await of(sum).getByLabel('What is missing').fill('Row four is off by ten.')
+  await expect(grade).toHaveValue('')
+  await of(table).getByLabel('Not yet').check()
+  await expect(grade).toHaveValue('67')
+  await picture(page, 'marks-sheet')
+  await expect.poll(() => draftsIn(page)).toContain('Row four is off by ten.')
+  await page.reload()
+  await expect(of(sum).getByLabel('What is missing')).toHaveValue('Row four is off by ten.')
+  await expect(grade).toHaveValue('67')
+  await grade.fill('70')
+  await of(table).getByLabel('Partly').check()
+  await expect(grade).toHaveValue('70')
+  await expect(sheet.getByRole('button', { name: 'Take the proposed 75%' })).toBeVisible()
+  await of(table).getByLabel('Not yet').check()
+  await sheet.getByRole('button', { name: 'Take the proposed 67%' }).click()
+  await expectAccessible(page)
+  await comment.fill('The stalls are all there. Look at the sums again.')
+  await submit.click()
+  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${taskId}`)
+  const marks = page.getByRole('main').getByRole('list', { name: 'Criteria' })
+  await expect(marks.getByRole('listitem')).toHaveText([
+    `Met${stalls.text}`,
+    `Partly${sum.text}Row four is off by ten.`,
+    `Not yet${table.text}${table.notYet}`,
+  ])
+  await expectAccessible(page)
+  await picture(page, 'marks-review')
+})
+
+test('a mentor whose task got other criteria meanwhile marks those, and loses no word', async ({
+  page,
+  request,
+  make,
+  admin,
+  faults,
+}) => {
+  faults.expect(/409 /)
+  const { mentor, taskId } = await makeWork(make, request, admin)
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await sheet.getByRole('button', { name: 'All met' }).click()
+  await expect(grade).toHaveValue('100')
+  await comment.fill('All of it is there.')
+  const heading = { text: 'The table has a heading.', notYet: '', weight: 1 }
+  await setCriteria(request, admin, taskId, [stalls, sum, heading])
+  await submit.click()
+  await expect(page.getByText('The criteria of this task have changed: look at them again')).toBeVisible()
+  const added = sheet.getByRole('group', { name: heading.text })
+  await expect(added).toBeVisible()
+  await expect(comment).toHaveValue('All of it is there.')
+  await added.getByLabel('Met', { exact: true }).check()
+  await submit.click()
+  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+})
+
+test('a mentor marks each criterion or none', async ({ page, request, make, admin, faults }) => {
+  faults.expect(/422 /)
+  const { mentor } = await makeWork(make, request, admin)
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  await sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }).check()
+  await grade.fill('80')
+  await comment.fill('The rest is for the next time.')
+  await submit.click()
+  await expect(sheet.getByText('Mark each criterion, or none')).toBeVisible()
+  await picture(page, 'marks-refused')
+  await sheet.getByRole('button', { name: 'No marks' }).click()
+  await submit.click()
+  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+})
