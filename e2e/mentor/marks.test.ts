@@ -1,10 +1,10 @@
-import type { AuthoredTask, Criterion } from '@koya/contract'
+import type { AuthoredTask, Criterion, List, Submission } from '@koya/contract'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { overwrite } from '../support/forms/typed-forms.ts'
-import { ask, sendWork } from '../support/installation/api.ts'
+import { ask, one, sendWork } from '../support/installation/api.ts'
 import type { Make, Person } from '../support/installation/make.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
@@ -129,6 +129,44 @@ test('a mentor marks each criterion or none', async ({ page, request, make, admi
   await expect(sheet.getByText('Mark each criterion, or none')).toBeVisible()
   await picture(page, 'marks-refused')
   await sheet.getByRole('button', { name: 'No marks' }).click()
+  await submit.click()
+  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+})
+
+test('a new attempt shows first what was open, and what was met stays met', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const { mentor, mentee, taskId } = await makeWork(make, request, admin)
+  const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
+  await ask(request, mentor, `/mentors/grade/${one(items).id}`, {
+    method: 'POST',
+    data: {
+      gradePercentage: 0,
+      mentorComment: 'Look at the sums again.',
+      marks: [
+        { text: stalls.text, mark: 'met', word: '' },
+        { text: sum.text, mark: 'partly', word: 'Row four is off by ten.' },
+        { text: table.text, mark: 'not-yet', word: '' },
+      ],
+    },
+  })
+  await sendWork(request, mentee, taskId)
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, grade, comment, submit } = sheetOf(page)
+  const of = ({ text }: Criterion) => sheet.getByRole('group', { name: text })
+  await expect(of(sum).getByText('Last time: partly. Row four is off by ten.')).toBeVisible()
+  await expect(sheet.getByText(/^Last time/)).toHaveText([/partly/, /not yet/, /met/])
+  await expect(of(stalls).getByLabel('Met', { exact: true })).toBeChecked()
+  await picture(page, 'marks-again')
+  await of(sum).getByLabel('Met', { exact: true }).check()
+  await of(table).getByLabel('Met', { exact: true }).check()
+  await expect(grade).toHaveValue('100')
+  await comment.fill('Now it is all there.')
   await submit.click()
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
 })

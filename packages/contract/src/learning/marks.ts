@@ -46,6 +46,7 @@ export function proposeGrade(marks: readonly { weight: number; mark: MarkKind }[
 /** Descriptions of the fields above, for the API document. */
 export const marksWords = {
   marks: 'What the mentor marked on each criterion of the task; absent without marks.',
+  earlierMarks: 'Of work that waits: the marks of the last review before; absent where there are none.',
   'gradeSubmission.marks':
     'One mark on each criterion of the task, in their order; an empty list takes the marks away, and without it they stay.',
   'Mark.text': 'The criterion, as it was when it was marked.',

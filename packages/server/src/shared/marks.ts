@@ -13,7 +13,3 @@ const Stored = z.array(
 
 /** Returns the marks that a column of `jsonb` holds; an empty list for null. */
 export const readMarks = (column: unknown): Mark[] => z.parse(Stored, column ?? [])
-
-/** Returns the field of an answer that only reviews with marks have. */
-export const showMarks = (column: unknown): { marks?: Mark[] } =>
-  column === null ? {} : { marks: readMarks(column) }

@@ -83,6 +83,17 @@ describe('the marks of a review', () => {
     expect(changed.marks?.[1]?.word).toBe('Row five too.')
   })
 
+  it('of the last review before stand beside a new attempt, until it is looked at', async () => {
+    const first = await koya.call('gradeSubmission', review({ gradePercentage: 0, marks }))
+    expect(first).not.toHaveProperty('earlierMarks')
+    for (const _again of ['second', 'third'])
+      submissionId = (await koya.call('submitTask', submitting(mentee.session, taskId))).id
+    const read = () => koya.call('readMentorSubmission', { as: mentor.session, params: { id: submissionId } })
+    expect((await read()).earlierMarks).toEqual(kept)
+    await koya.call('gradeSubmission', review({}))
+    expect(await read()).not.toHaveProperty('earlierMarks')
+  })
+
   it('name each criterion or none', async () => {
     const request = review({ marks: marks.slice(0, 2) })
     expect(await koya.refusal('gradeSubmission', request)).toMatchObject({

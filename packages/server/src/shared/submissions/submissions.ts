@@ -1,11 +1,11 @@
 import type { Role, Submission } from '@koya/contract'
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { deadlineOfWork } from '#shared/deadlines.ts'
-import { showMarks } from '#shared/marks.ts'
+import { readMarks } from '#shared/marks.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
@@ -14,6 +14,13 @@ export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
 /** Selects submissions for reading one at a time, with those taken from the open queue. */
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
+
+/** SQL on a `submission`: the marks of the last review before, if the work waits. */
+const earlierMarks = sql<unknown>`case when submission.graded_at is null and submission.attempt > 1 then (
+  select earlier.marks from submission as earlier
+  where earlier.task_id = submission.task_id and earlier.mentee_id = submission.mentee_id
+    and earlier.attempt < submission.attempt and earlier.marks is not null
+  order by earlier.attempt desc limit 1) end`
 
 /** Adds all columns that an answer contains. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
@@ -53,6 +60,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.id as task_id',
       'task.title as task_title',
       deadlineOfWork.as('deadline'),
+      earlierMarks.as('earlier_marks'),
     ])
 
 /** Selects what every mail about a submission needs. Callers join the other people of a mail. */
@@ -108,7 +116,8 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   menteeComment: row.mentee_comment,
   mentorComment: row.mentor_comment,
   gradePercentage: row.grade_percentage,
-  ...showMarks(row.marks),
+  ...(row.marks !== null && { marks: readMarks(row.marks) }),
+  ...(row.earlier_marks !== null && { earlierMarks: readMarks(row.earlier_marks) }),
   attempt: row.attempt,
   late: row.late,
   submittedAt: row.submitted_at.toISOString(),

@@ -35,7 +35,7 @@ import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
 import { LinkForPhone } from './link-for-phone.tsx'
 import { LowGradeQuestion } from './low-grade-question.tsx'
-import { MarksField } from './marks-field.tsx'
+import { MarksField, startMarks } from './marks-field.tsx'
 import { SheetContext } from './sheet-context.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
@@ -96,7 +96,7 @@ export function GradingSheet({
   const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
-    marks: submission.marks?.map(({ text, mark, word }) => ({ text, mark, word })),
+    marks: startMarks(submission),
   }
   const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
@@ -134,8 +134,10 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Criteria that are gone have no marks.
-    const marks = body.marks?.filter(({ text }) => criteria.some((criterion) => criterion.text === text))
+    // Marks that the mentor has not touched stay as they are. Criteria that are gone have no marks.
+    const marks = form.changed.has('marks')
+      ? body.marks?.filter(({ text }) => criteria.some((criterion) => criterion.text === text))
+      : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
   }
 
@@ -256,7 +258,9 @@ export function GradingSheet({
         </Notice>
       )}
       {conflict && <GradeConflictNotice conflict={conflict} />}
-      {!import.meta.env.SSR && criteria.length > 0 && <MarksField criteria={criteria} form={form} />}
+      {!import.meta.env.SSR && criteria.length > 0 && (
+        <MarksField criteria={criteria} earlier={submission.earlierMarks} form={form} />
+      )}
       <GradeField form={form} />
       <TextArea
         {...form.field('mentorComment')}

@@ -1,4 +1,4 @@
-import type { Criterion, GradeForm, MarkForm } from '@koya/contract'
+import type { Criterion, GradeForm, Mark, MarkForm, Submission } from '@koya/contract'
 import { type MarkKind, markKinds, markWordMax, proposeGrade } from '@koya/contract/learning/marks'
 import { useId } from 'react'
 import type { Form } from '#lib/forms/use-form.ts'
@@ -11,6 +11,8 @@ const labels: Record<MarkKind, string> = { met: 'Met', partly: 'Partly', 'not-ye
 
 interface MarksFieldProps {
   criteria: readonly Criterion[]
+  /** The marks of the last review before, which show what was open. */
+  earlier: readonly Mark[] | undefined
   form: Pick<Form<GradeForm>, 'error' | 'set' | 'values'>
 }
 
@@ -18,11 +20,14 @@ interface MarksFieldProps {
  * Marks each criterion, and proposes a grade from the marks. The proposal fills the grade until the mentor
  * enters another one (rules: grading 35).
  */
-export function MarksField({ criteria, form }: MarksFieldProps) {
+export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
   const id = useId()
   const marks = form.values.marks ?? []
   const proposal = propose(criteria, marks)
   const { gradePercentage } = form.values
+  const before = new Map(earlier.map((mark) => [mark.text, mark]))
+  const isMet = ({ text }: Criterion) => before.get(text)?.mark === 'met'
+  const openFirst = [...criteria.filter((one) => !isMet(one)), ...criteria.filter(isMet)]
 
   const change = (next: MarkForm[]) => {
     const proposed = propose(criteria, next)
@@ -42,11 +47,18 @@ export function MarksField({ criteria, form }: MarksFieldProps) {
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>
       <legend className={styles.legend}>Criteria</legend>
-      {criteria.map(({ text, notYet }, at) => {
+      {openFirst.map(({ text, notYet }, at) => {
         const given = marks.find((mark) => mark.text === text)
+        const last = before.get(text)
         return (
           <fieldset key={text} className={styles.criterion}>
             <legend>{text}</legend>
+            {last && (
+              <p className={styles.before}>
+                Last time: {labels[last.mark].toLowerCase()}
+                {last.word && `. ${last.word}`}
+              </p>
+            )}
             <div className={styles.choice}>
               {markKinds.map((mark) => (
                 <label key={mark}>
@@ -94,6 +106,14 @@ export function MarksField({ criteria, form }: MarksFieldProps) {
     </fieldset>
   )
 }
+
+/** Returns the marks of a review, or those criteria that an attempt before met, because they stay met. */
+export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
+  (marks ?? earlierMarks?.filter(({ mark }) => mark === 'met'))?.map(({ text, mark, word }) => ({
+    text,
+    mark,
+    word,
+  }))
 
 /** Returns the grade that the marks propose; null until each criterion has one. */
 function propose(criteria: readonly Criterion[], marks: readonly MarkForm[]): number | null {
