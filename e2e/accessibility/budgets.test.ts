@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 /** Budgets in bytes, after Brotli compression. */
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
-const dashboardScriptsAndStyles = 180_000
+const dashboardScriptsAndStyles = 180_200
 /** The part of these scripts that the dashboard loads before it shows anything. */
 const dashboardScriptsFirst = 117_200
 const adminScriptsAndStyles = 260_000

@@ -8,6 +8,7 @@ const sentences = ['Every stall is counted.', 'The sum is right.', 'A stranger c
 for (const colorScheme of ['light', 'dark'] as const)
   test(`an admin writes criteria, and a mentee reads them below the brief, in ${colorScheme}`, async ({
     page,
+    browser,
     make,
     admin,
   }) => {
@@ -44,17 +45,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     await save.click()
     await expect(page.getByText('Task saved')).toBeVisible()
 
-    await page.context().clearCookies()
-    await signIn(page, mentee)
-    await page.goto(`/dashboard/pending-task/${track.tasks[0]}`)
-    const list = page.getByRole('region', { name: 'By what the work is judged' })
+    const reader = await browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
+    await signIn(reader, mentee)
+    await reader.goto(`/dashboard/pending-task/${track.tasks[0]}`)
+    const list = reader.getByRole('region', { name: 'By what the work is judged' })
     await expect(list.getByRole('listitem')).toHaveText([
       /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
       'The sum is right.',
       'It is read.',
     ])
     await list.scrollIntoViewIfNeeded()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme })
-    await picture(page, `criteria-brief-${colorScheme}`)
+    await expectAccessible(reader)
+    await reader.emulateMedia({ colorScheme })
+    await picture(reader, `criteria-brief-${colorScheme}`)
+    await reader.close()
   })

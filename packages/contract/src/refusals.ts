@@ -30,8 +30,6 @@ export const refusalWords = {
     '422: whoever sends this has not shown that they are a person; `Challenge-Answer` is missing or not taken',
   /** See rules: promise 10 */
   claim_over: '409: the time for work of the open queue is over',
-  /** See rules: grading 35 */
-  criteria_changed: '409: the marks are about criteria that the task no longer has',
   /** See rules: promise 9 */
   claimed_meanwhile: '409: somebody else has just taken this or looked at it',
   /** See rules: promise 9 */

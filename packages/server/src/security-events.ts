@@ -117,7 +117,6 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   busy: null,
   certificate_there: null,
   claim_over: null,
-  criteria_changed: null,
   claimed_meanwhile: null,
   claims_already: null,
   curriculum_changed: null,

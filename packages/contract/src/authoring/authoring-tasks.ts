@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { id, idParam, instant, markdown, named, requiredText } from '#fields/fields.ts'
 import { confirmation } from '#if-match.ts'
-import { Criterion, criteriaField } from '#learning/criteria.ts'
+import { Criterion } from '#learning/criteria.ts'
 import { operation } from '#operation.ts'
 import { authored, ordered, refusedExample, stateForm } from './authored.ts'
 import { contentStates, deleted, taskTitleMax, trackStates } from './authoring-fields.ts'
 import { sampleAuthoredStage, sampleAuthoredTask, sampleBrief, sampleTaskForm } from './authoring-samples.ts'
 import { AuthoredStage } from './authoring-tracks.ts'
+import { criteriaField } from './criteria-form.ts'
 import { Due, due, dueOnce, dueWords } from './due.ts'
 
 export const sourceMax = 50_000

@@ -1,51 +1,30 @@
 import * as z from 'zod/mini'
-import { anyText, named, requiredText, wholeNumber } from '#fields/fields.ts'
+import { named } from '#fields/fields.ts'
 
-/** A task has no criteria, or a number of them from the first to the second. */
-export const criteriaCount = { min: 3, max: 8 } as const
-
-export const criterionMax = 200
-export const notYetMax = 300
-export const weightMost = 5
-
-/**
- * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
- * no difference where there is none.
- */
+/** One sentence by which work is judged. */
 export const Criterion = named(
   'Criterion',
-  z.strictObject({
-    text: requiredText('Write each criterion as a sentence', criterionMax),
+  z.object({
+    text: z.string(),
     /** The usual meaning of "not yet"; may be empty. */
-    notYet: anyText(notYetMax),
-    weight: wholeNumber(`Choose a weight from 1 to ${weightMost}`, 'The weight', 1, weightMost),
+    notYet: z.string(),
+    weight: z.number(),
   }),
 )
 export type Criterion = z.output<typeof Criterion>
 
-const countSentence = `A task has ${criteriaCount.min} to ${criteriaCount.max} criteria, or none`
-
-/** The criteria of a task, in their order (rules: authoring 29). */
-export const criteriaField = z.array(Criterion, { error: countSentence }).check(
-  z.maxLength(criteriaCount.max, { error: countSentence }),
-  z.refine(({ length }) => length === 0 || length >= criteriaCount.min, { error: countSentence }),
-  z.refine((criteria) => new Set(criteria.map(({ text }) => text)).size === criteria.length, {
-    error: 'Two criteria say the same',
-  }),
-)
-
 /** Descriptions of the fields above, for the API document. */
 const text = 'One plain sentence.'
 const notYet = 'What "not yet" usually means; may be empty.'
-const weight = `How much it counts, from 1 to ${weightMost}.`
+const weight = 'How much it counts, from 1 to 5.'
 export const criteriaWords = {
-  criteria: `By what the work is judged: ${criteriaCount.min} to ${criteriaCount.max} sentences; absent where there are none.`,
+  criteria: 'By what the work is judged: 3 to 8 sentences; absent where there are none.',
   'AuthoredTask.criteria': 'By what the work is judged; empty where there is nothing.',
   'updateTask.criteria': 'By what the work is judged; without it they stay as they are.',
   'Criterion.text': text,
   'Criterion.notYet': notYet,
   'Criterion.weight': weight,
-  'CriterionInput.text': text,
-  'CriterionInput.notYet': notYet,
-  'CriterionInput.weight': weight,
+  'CriterionForm.text': text,
+  'CriterionForm.notYet': notYet,
+  'CriterionForm.weight': weight,
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ExportedPart, exportPart, sampleExport } from '#exports.ts'
 import { id, idParam, instant, named, requiredText } from '#fields/fields.ts'
 import { seenMoment } from '#if-match.ts'
-import { marksField } from '#learning/marks.ts'
 import { submissionStates } from '#learning/submission-states.ts'
 import { graderName, personName, Submission } from '#learning/submissions.ts'
 import { list, listQuery } from '#lists.ts'
@@ -14,6 +13,7 @@ import {
   samplePresentGrade,
   sampleSubmission,
 } from '#samples.ts'
+import { marksField } from './marking.ts'
 
 export const mentorCommentMax = 1024
 
@@ -61,12 +61,6 @@ export type GradeConflict = z.output<typeof GradeConflict>
 
 /** The refusal after a claim has run out. The helping mentor may no longer read the work. */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
-
-/** The refusal of marks on criteria that the task no longer has. */
-export const CriteriaChanged = named(
-  'CriteriaChanged',
-  z.object({ message: z.string(), code: z.literal('criteria_changed') }),
-)
 
 const queueFilter = {
   state: z.optional(z.enum(submissionStates, { error: 'state must be waiting, graded or sent-back' })),
@@ -144,7 +138,7 @@ export const gradingOperations = {
     body: GradeForm,
     answer: { status: 200, body: GradedSubmission, etag: 'updatedAt' },
     refusals: [404, 409],
-    conflict: z.union([GradeConflict, ClaimOver, CriteriaChanged]),
+    conflict: z.union([GradeConflict, ClaimOver]),
     example: {
       body: sampleGrade,
       answer: { ...sampleGradedSubmission, finished: null },

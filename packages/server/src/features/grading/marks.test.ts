@@ -111,14 +111,13 @@ describe('the marks of a review', () => {
     expect(
       await koya.refusal('gradeSubmission', review({ marks: other }, corrected.updatedAt)),
     ).toMatchObject({
-      status: 409,
-      code: 'criteria_changed',
-      message: 'The criteria of this task have changed: look at them again',
+      status: 422,
+      issues: [{ path: 'marks', message: 'The criteria of this task have changed: look at them again' }],
     })
     await setCriteria([])
     const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[1] ?? ''))
     const request = grading(mentor.session, id, 60)
     const refusal = await koya.refusal('gradeSubmission', { ...request, body: { ...request.body, marks } })
-    expect(refusal).toMatchObject({ status: 409, code: 'criteria_changed' })
+    expect(refusal).toMatchObject({ status: 422, issues: [{ path: 'marks' }] })
   })
 })

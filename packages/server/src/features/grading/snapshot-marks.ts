@@ -1,6 +1,6 @@
 import type { Criterion, Mark, MarkForm } from '@koya/contract'
 import type { Trx } from '#db/engine/transaction.ts'
-import { conflict, invalid } from '#errors.ts'
+import { invalid } from '#errors.ts'
 import { readCriteria } from '#shared/criteria.ts'
 import { readMarks } from '#shared/marks.ts'
 
@@ -31,7 +31,7 @@ export async function snapshotMarks(trx: Trx, { taskId, marks, present }: Markin
     })
   if (marks.every(({ text }) => current.some((criterion) => criterion.text === text)))
     throw invalid('marks', 'Mark each criterion, or none')
-  throw conflict('criteria_changed', 'The criteria of this task have changed: look at them again')
+  throw invalid('marks', 'The criteria of this task have changed: look at them again')
 }
 
 const isAbout = (marks: readonly MarkForm[], criteria: readonly Pick<Criterion, 'text'>[]): boolean =>

@@ -256,13 +256,12 @@ describe('the OpenAPI document', () => {
     expect(encoding).toEqual({ file: { contentType: 'image/jpeg, image/png' } })
   })
 
-  it('describes the other grade of a conflict, a claim that ran out, and other criteria', () => {
+  it('describes the other grade of a conflict, and a claim that ran out', () => {
     const { schema } = mediaOf(callOf(operations.gradeSubmission).responses[409])
     expect(schema).toMatchObject({
       anyOf: [
         { properties: { current: { properties: { gradePercentage: {} } } } },
         { $ref: '#/components/schemas/ClaimOver' },
-        { $ref: '#/components/schemas/CriteriaChanged' },
       ],
     })
   })

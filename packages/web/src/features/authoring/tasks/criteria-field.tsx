@@ -1,5 +1,5 @@
 import type { Criterion } from '@koya/contract'
-import { criteriaCount, criterionMax, notYetMax, weightMost } from '@koya/contract/learning/criteria'
+import { criteriaCount, criterionMax, notYetMax, weightMost } from '@koya/contract/authoring/criteria-form'
 import { useId, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'

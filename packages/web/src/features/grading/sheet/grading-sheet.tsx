@@ -122,7 +122,8 @@ export function GradingSheet({
       const found = readConflict(error)
       setConflict(found ?? conflict)
       form.fail(error)
-      if (error instanceof ApiError && error.code === 'criteria_changed') invalidate('listTaskNotes')
+      if (error instanceof ApiError && error.issues.some(({ path }) => path === 'marks'))
+        invalidate('listTaskNotes')
       if (found?.code === 'attempt_replaced') onReplaced()
     },
   })

@@ -1,5 +1,6 @@
 import type { Criterion, GradeForm, Mark, MarkForm, Submission } from '@koya/contract'
-import { type MarkKind, markKinds, markWordMax, proposeGrade } from '@koya/contract/learning/marks'
+import { type MarkKind, markKinds } from '@koya/contract/learning/marks'
+import { markWordMax, proposeGrade } from '@koya/contract/mentoring/marking'
 import { useId } from 'react'
 import type { Form } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { anyText, named, requiredText, wholeNumber } from '#fields/fields.ts'
+
+/** A task has no criteria, or a number of them from the first to the second. */
+export const criteriaCount = { min: 3, max: 8 } as const
+
+export const criterionMax = 200
+export const notYetMax = 300
+export const weightMost = 5
+
+/**
+ * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
+ * no difference where there is none.
+ */
+const CriterionForm = named(
+  'CriterionForm',
+  z.strictObject({
+    text: requiredText('Write each criterion as a sentence', criterionMax),
+    /** The usual meaning of "not yet"; may be empty. */
+    notYet: anyText(notYetMax),
+    weight: wholeNumber(`Choose a weight from 1 to ${weightMost}`, 'The weight', 1, weightMost),
+  }),
+)
+const countSentence = `A task has ${criteriaCount.min} to ${criteriaCount.max} criteria, or none`
+
+/** The criteria of a task, in their order (rules: authoring 29). */
+export const criteriaField = z.array(CriterionForm, { error: countSentence }).check(
+  z.maxLength(criteriaCount.max, { error: countSentence }),
+  z.refine(({ length }) => length === 0 || length >= criteriaCount.min, { error: countSentence }),
+  z.refine((criteria) => new Set(criteria.map(({ text }) => text)).size === criteria.length, {
+    error: 'Two criteria say the same',
+  }),
+)
