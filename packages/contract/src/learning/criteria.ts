@@ -24,7 +24,7 @@ export const criteriaWords = {
   'Criterion.text': text,
   'Criterion.notYet': notYet,
   'Criterion.weight': weight,
-  'CriterionForm.text': text,
-  'CriterionForm.notYet': notYet,
-  'CriterionForm.weight': weight,
+  'CriterionFormInput.text': text,
+  'CriterionFormInput.notYet': notYet,
+  'CriterionFormInput.weight': weight,
 }

@@ -12,7 +12,7 @@ export const Mark = named(
     notYet: z.string(),
     weight: z.number(),
     mark: z.enum(markKinds),
-    /** What the mentor says about it; may be empty. */
+    /** The remark of the mentor; may be empty. */
     word: z.string(),
   }),
 )

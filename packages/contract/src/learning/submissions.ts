@@ -92,7 +92,7 @@ export const Submission = named(
     gradePercentage: z.nullable(z.number()),
     /** Absent in a review without marks. */
     marks: z.optional(z.array(Mark)),
-    /** Of work that waits: the marks of the last review before. Absent where there are none. */
+    /** The marks of the last review before, only of work that waits. Absent where there are none. */
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),

@@ -63,8 +63,8 @@ export const ListedTask = named(
 export type ListedTask = z.output<typeof ListedTask>
 
 /**
- * What mentors and admins need for reviews of a task: the note, which mentees never see and which may be
- * empty (rules: authoring 12), and the criteria.
+ * The parts of a task that mentors and admins need for reviews: the note, which mentees never see and which
+ * may be empty (rules: authoring 12), and the criteria.
  */
 export const TaskNote = named(
   'TaskNote',

@@ -16,7 +16,7 @@ export const MarkForm = z.strictObject({
 })
 export type MarkForm = z.output<typeof MarkForm>
 
-/** The marks of a review: one on each criterion of the task in their order, or none (rules: grading 35). */
+/** The marks of a review: one on each criterion of the task in their order, or none (rules: grading 40). */
 export const marksField = z
   .array(MarkForm)
   .check(z.maxLength(criteriaCount.max, { error: `A review has at most ${criteriaCount.max} marks` }))

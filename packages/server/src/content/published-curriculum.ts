@@ -29,7 +29,7 @@ export class CachedTask extends CachedObject<TaskContent> {
   }
 }
 
-/** What authors tell mentors and admins about a task: a note that only they may read, and its criteria. */
+/** An authors' note on a task that only mentors and admins may read, and the criteria. */
 export interface TaskNote {
   task: string
   track: string

@@ -3,7 +3,7 @@ import { lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** The marks of a review, each with the criterion as it was then (rules: grading 35). */
+/** The marks of a review, each with the criterion as it was then (rules: grading 40). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
     select from pg_attribute where attrelid = 'submission'::regclass and attname = 'marks'`.execute(db)

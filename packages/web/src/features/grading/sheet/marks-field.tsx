@@ -19,7 +19,7 @@ interface MarksFieldProps {
 
 /**
  * Marks each criterion, and proposes a grade from the marks. The proposal fills the grade until the mentor
- * enters another one (rules: grading 35).
+ * enters another one (rules: grading 40).
  */
 export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
   const id = useId()
