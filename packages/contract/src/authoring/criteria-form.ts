@@ -12,7 +12,7 @@ export const weightMost = 5
  * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
  * no difference where there is none.
  */
-const CriterionForm = named(
+export const CriterionForm = named(
   'CriterionForm',
   z.strictObject({
     text: requiredText('Write each criterion as a sentence', criterionMax),

@@ -1,10 +1,8 @@
-import type { Criterion } from '@koya/contract'
+import { Criterion } from '@koya/contract'
 import * as z from 'zod/mini'
 
-const Stored = z.array(z.object({ text: z.string(), notYet: z.string(), weight: z.number() }))
-
 /** Returns the criteria that a column of `jsonb` holds. */
-export const readCriteria = (column: unknown): Criterion[] => z.parse(Stored, column)
+export const readCriteria = (column: unknown): Criterion[] => z.parse(z.array(Criterion), column)
 
 /** Returns the field of an answer that only tasks with criteria have. */
 export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {

@@ -1,6 +1,6 @@
 import {
   CourseForm,
-  Criterion,
+  CriterionForm,
   contentStates,
   criteriaField,
   descriptionLimit,
@@ -80,9 +80,9 @@ const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:5
 
 /** A criterion as authors write it: the usual "not yet" and the weight may be left out. */
 const CriterionMatter = z.strictObject({
-  text: describe(Criterion.shape.text, 'One plain sentence.'),
-  notYet: describe(z._default(Criterion.shape.notYet, ''), 'What "not yet" usually means.'),
-  weight: describe(z._default(Criterion.shape.weight, 1), 'How much it counts, from 1 to 5.'),
+  text: describe(CriterionForm.shape.text, 'One plain sentence.'),
+  notYet: describe(z._default(CriterionForm.shape.notYet, ''), 'What "not yet" usually means.'),
+  weight: describe(z._default(CriterionForm.shape.weight, 1), 'How much it counts, from 1 to 5.'),
 })
 
 /** Front matter of a task file; the brief follows below it. */
