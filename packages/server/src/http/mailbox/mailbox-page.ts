@@ -2,6 +2,7 @@ import { agoText } from '@koya/contract'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { SentMail } from '#notifications/mail/mailer.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
+import { pageHeader } from './page-header.ts'
 
 /** Writes a page with all mails, or those to one address, with the newest open. */
 export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Date): string {
@@ -17,7 +18,7 @@ export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Da
 <style>${mailboxSheet}</style>
 </head>
 <body>
-<header><a href="/">Koya</a></header>
+${pageHeader}
 <main>
 <h1>Mailbox</h1>
 <p>There is no mail server, so mails come here instead of going out. They are gone when Koya stops.</p>

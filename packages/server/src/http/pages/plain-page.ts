@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
+import { pageHeader } from '#http/mailbox/page-header.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 
 interface PlainPage {
@@ -38,7 +39,7 @@ export const writePlainPage = ({
 <style>${mailboxSheet}</style>
 </head>
 <body>
-<header><a href="/">Koya</a></header>
+${pageHeader}
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}

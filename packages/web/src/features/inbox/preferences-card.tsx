@@ -14,7 +14,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './preferences-card.module.css'
-import { WayRow } from './way-row.tsx'
+import { WayHeads, WayRow } from './way-row.tsx'
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
 export function PreferencesCard() {
@@ -90,6 +90,7 @@ function PreferencesForm({ preferences, topics }: { preferences: Preferences; to
   return (
     <form className={styles.form} {...form.bind(send)}>
       <div>
+        <WayHeads />
         {topics.map((topic) => (
           <WayRow
             key={topic}

@@ -20,10 +20,21 @@ export function WayRow({ name, title, way, onChange }: WayRowProps) {
         {newsWays.map((one) => (
           <label key={one} className={styles.way}>
             <input type="radio" name={`way-${name}`} checked={way === one} onChange={() => onChange(one)} />
-            <span>{labels[one]}</span>
+            <span className="sr">{labels[one]}</span>
           </label>
         ))}
       </div>
     </fieldset>
   )
 }
+
+/** The heads of the columns, for eyes only: each button carries the same words for screen readers. */
+export const WayHeads = () => (
+  <div className={styles.heads} aria-hidden="true">
+    <div className={styles.ways}>
+      {newsWays.map((one) => (
+        <span key={one}>{labels[one]}</span>
+      ))}
+    </div>
+  </div>
+)

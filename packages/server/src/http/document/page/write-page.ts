@@ -1,3 +1,4 @@
+import { pageHeader } from '#http/mailbox/page-header.ts'
 import type { ApiDocument } from './document-shape.ts'
 import { pageSheet } from './page-sheet.ts'
 import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
@@ -39,7 +40,7 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
 <style>${pageSheet}</style>
 </head>
 <body>
-<header><a href="/">Koya</a></header>
+${pageHeader}
 <main>
 <h1>API</h1>
 <p>${calls.length} calls. The search of your browser looks into closed ones too. For programs: <a href="/api/openapi.json">OpenAPI document</a>.</p>
