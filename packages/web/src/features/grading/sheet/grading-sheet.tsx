@@ -135,9 +135,10 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Marks that the mentor has not touched stay as they are. Criteria that are gone have no marks.
+    // Marks that the mentor has not touched stay as they are. Criteria that are gone have no marks, and a
+    // draft may hold another order.
     const marks = form.changed.has('marks')
-      ? body.marks?.filter(({ text }) => criteria.some((criterion) => criterion.text === text))
+      ? criteria.flatMap((criterion) => body.marks?.find(({ text }) => text === criterion.text) ?? [])
       : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
   }
