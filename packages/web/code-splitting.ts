@@ -72,8 +72,5 @@ function fileOf(id: string, graph: Graph): string | null {
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
-  groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    { name: fileOf },
-  ],
+  groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }, { name: fileOf }],
 }

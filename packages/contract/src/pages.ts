@@ -93,7 +93,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
+import { Router } from '#lib/navigation/router.tsx'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
 import { noteServerAhead } from './lib/api/server-time.ts'
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <AppDocument>
-          <HistoryRouter history={history}>
+          <Router history={history}>
             <App />
-          </HistoryRouter>
+          </Router>
         </AppDocument>
       </StrictMode>,
       // React finds another page than that of the token, and draws all of it anew.

@@ -3,9 +3,9 @@ import { operations } from '@koya/contract'
 import type { Operation } from '@koya/contract/operation'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { afterAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
+import { StaticRouter } from '#lib/navigation/router.tsx'
 import { loadModules } from './route-modules.ts'
 import { type Route, routes } from './routes.ts'
 
@@ -60,7 +60,7 @@ async function render(route: Route): Promise<string> {
   const { layout, page, tags } = await loadModules(route)
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name]))
   const child = createElement(layout, null, createElement(page, { params }))
-  const html = renderToString(createElement(StaticRouter, { location: route.path }, child))
+  const html = renderToString(createElement(StaticRouter, { address: route.path }, child))
   return `${JSON.stringify(tags)}\n${outline(html)}\n`
 }
 

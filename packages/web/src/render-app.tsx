@@ -1,7 +1,6 @@
 import type { Role, Submission } from '@koya/contract'
 import { areaRoles, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
-import { matchPath, StaticRouter } from 'react-router'
 import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
   type BriefDrawing,
@@ -11,6 +10,8 @@ import {
   personTag,
   stopScreenTime,
 } from '#lib/drawn.ts'
+import { matchPath } from '#lib/navigation/match-path.ts'
+import { StaticRouter } from '#lib/navigation/router.tsx'
 import { drawPlainly, type Plain } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
@@ -23,7 +24,7 @@ import { areaOf, findRoute, type Route } from './routes.ts'
 function render(location: string): string {
   const html = renderToString(
     <AppDocument>
-      <StaticRouter location={location}>
+      <StaticRouter address={location}>
         <App />
       </StaticRouter>
     </AppDocument>,

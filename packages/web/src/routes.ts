@@ -1,6 +1,6 @@
 import type { PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
-import { matchPath } from 'react-router'
+import { matchPath } from '#lib/navigation/match-path.ts'
 
 /** The pages by place, each with its module. Each place is a folder of `routes` and has a layout. */
 const places = {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import styles from './filter-pills.module.css'
 
 export interface FilterPillsProps<Value> {

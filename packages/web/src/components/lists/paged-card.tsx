@@ -1,6 +1,6 @@
 import type { List } from '@koya/contract'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Pager } from '#ui/lists/pager.tsx'

@@ -1,7 +1,7 @@
 import type { Figures } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { Folded } from '#components/lists/folded.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Table } from '#ui/lists/table.tsx'
 import { BarRows } from '#ui/plots/bar-rows.tsx'

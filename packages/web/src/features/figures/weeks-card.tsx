@@ -1,6 +1,6 @@
 import type { FigureWeek } from '@koya/contract'
-import { Link } from 'react-router'
 import { Folded } from '#components/lists/folded.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Table } from '#ui/lists/table.tsx'
 import { ColumnPlot } from '#ui/plots/column-plot.tsx'

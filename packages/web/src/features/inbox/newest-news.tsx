@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './bell.module.css'

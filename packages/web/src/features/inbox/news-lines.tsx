@@ -1,6 +1,6 @@
 import type { NewsLine } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'

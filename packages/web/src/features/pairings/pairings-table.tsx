@@ -1,7 +1,7 @@
 import type { Pairing } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { nameOf } from '#components/people/person-names.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'

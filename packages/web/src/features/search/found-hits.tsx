@@ -1,7 +1,7 @@
 import type { Role, SearchHit } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'

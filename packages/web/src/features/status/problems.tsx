@@ -1,7 +1,7 @@
 import type { Status, StatusProblem } from '@koya/contract'
 import { statusProblems } from '@koya/contract/administration/status'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './problems.module.css'
 

@@ -1,7 +1,7 @@
 import type { Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { isLight } from '#lib/plain.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { Tag } from '#ui/lists/tag.tsx'

@@ -1,15 +1,42 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { fromPage } from './back-steps.ts'
+import { type AppHistory, type Move, type NavigateOptions, type Place, resolveTo, type To } from './place.ts'
+
+function readPlace(): Place {
+  const { pathname, search, hash } = window.location
+  const { usr = null, key = 'default' } = window.history.state ?? {}
+  return { pathname, search, hash, state: usr, key }
+}
 
 /**
- * The history of the router. It changes the address only from a page's own entry, never from a back step
- * above that entry.
+ * The history of the browser. The address changes only from a page's own entry, never from a back step above
+ * that entry.
  */
-export function makeHistory() {
-  const history = createBrowserHistory({ v5Compat: true })
-  const { push, replace, go } = history
-  history.push = (to, state) => fromPage(() => push(to, state))
-  history.replace = (to, state) => fromPage(() => replace(to, state))
-  history.go = (steps) => fromPage(() => go(steps))
-  return history
+export function makeHistory(): AppHistory {
+  let notify: (move: Move, place: Place) => void = () => undefined
+
+  function change(to: To, { replace = false, state }: NavigateOptions): void {
+    const address = resolveTo(to, window.location.pathname)
+    const entry = { usr: state, key: Math.random().toString(36).slice(2, 10) }
+    try {
+      if (replace) window.history.replaceState(entry, '', address)
+      else window.history.pushState(entry, '', address)
+    } catch {
+      // Safari refuses the hundredth entry within seconds, and each browser the address of another site.
+      window.location.assign(address)
+      return
+    }
+    notify(replace ? 'REPLACE' : 'PUSH', readPlace())
+  }
+
+  return {
+    read: readPlace,
+    navigate: (to, options = {}) =>
+      fromPage(() => (typeof to === 'number' ? window.history.go(to) : change(to, options))),
+    listen: (onMove) => {
+      notify = onMove
+      const onPop = () => onMove('POP', readPlace())
+      window.addEventListener('popstate', onPop)
+      return () => window.removeEventListener('popstate', onPop)
+    },
+  }
 }

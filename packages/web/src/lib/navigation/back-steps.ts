@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router.tsx'
 
 /** A layer over the page, such as a dialog: its number of back steps, and the handler of one step. */
 interface Layer {

@@ -1,7 +1,7 @@
 import { pages } from '@koya/contract/pages'
-import { matchPath } from 'react-router'
 import { isServerThere } from '#lib/api/api.ts'
 import { showApiError } from '#lib/toasts.ts'
+import { matchPath } from './match-path.ts'
 import { findRouteFiles } from './route-files.ts'
 
 export const notHere = 'You are offline, and this page is not on your device yet'

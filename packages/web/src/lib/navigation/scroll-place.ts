@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { readFromTab, storeInTab } from '#lib/session/tab-storage.ts'
+import { useLocation, useMove } from './router.tsx'
 
 const entry = 'koya-scroll-places'
 
@@ -19,20 +19,20 @@ const isStaying = (state: unknown): boolean =>
  */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()
-  const type = useNavigationType()
+  const move = useMove()
   const shown = useRef(key)
   const [places] = useState(() => new Map(Object.entries(readFromTab<Record<string, number>>(entry) ?? {})))
 
   useLayoutEffect(() => {
     const isSame = shown.current === key
     shown.current = key
-    if (!isSame && type === 'POP') window.scrollTo(0, places.get(key) ?? 0)
+    if (!isSame && move === 'POP') window.scrollTo(0, places.get(key) ?? 0)
     else if (!isSame && isStaying(state)) places.set(key, window.scrollY)
     else if (!isSame && hash === '') window.scrollTo(0, 0)
     const note = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
-  }, [key, type, state, hash, places])
+  }, [key, move, state, hash, places])
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'

@@ -1,9 +1,9 @@
 import { addressOf } from '@koya/contract/pages'
-import { useNavigate } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { ResetMailForm } from '#features/auth/links/reset-mail-form.tsx'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 
 export const meta = () => titled('Forgot your password?')

@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { UnfinishedForm } from '#features/auth/login/unfinished-form.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 
 export const meta = () => titled('Sign up')
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { CheckCard, type Checked } from '#features/invitations/check-card.tsx'
@@ -11,6 +10,7 @@ import { OpenInvitations } from '#features/invitations/open-invitations.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Invitations')

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { FailedMails } from '#features/mails/failed-mails.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Mails')

@@ -1,6 +1,5 @@
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
 import { TodayQueue } from '#features/admin/today-queue.tsx'
@@ -15,6 +14,7 @@ import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { AdminFigures } from './what-waits.tsx'
 
 export const meta = () => titled('Today')

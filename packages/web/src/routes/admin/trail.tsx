@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -9,6 +8,7 @@ import { isNarrowed, readTrailView, toTrailQuery, trailPageSize } from '#feature
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 

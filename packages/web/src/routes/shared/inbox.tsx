@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { titled } from '#content/page-title.ts'
 import { NewsLines } from '#features/inbox/news-lines.tsx'
@@ -8,6 +7,7 @@ import { ReadAll } from '#features/inbox/read-all.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 
 export const meta = () => titled('Inbox')
 

@@ -1,12 +1,12 @@
 import { searchMax } from '@koya/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { titled } from '#content/page-title.ts'
 import { FoundHits } from '#features/search/found-hits.tsx'
 import { moveThrough } from '#features/search/move-through.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 

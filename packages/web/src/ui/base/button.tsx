@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 

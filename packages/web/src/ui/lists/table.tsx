@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { classes } from '#ui/base/classes.ts'
 import { type Choice, Choosable, ChooseAll } from './choice.tsx'
 import styles from './rows.module.css'

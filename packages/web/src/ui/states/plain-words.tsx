@@ -1,6 +1,7 @@
 import { worksWithoutScript } from '@koya/contract/page-forms'
 import { pages } from '@koya/contract/pages'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath } from '#lib/navigation/match-path.ts'
+import { useLocation } from '#lib/navigation/router.tsx'
 import { isLight, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 

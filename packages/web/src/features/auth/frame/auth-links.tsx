@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import formStyles from '#ui/forms/form-end.module.css'

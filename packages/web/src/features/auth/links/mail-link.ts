@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
+import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
  * Returns the body of a call that sends a mail. Its link leads back to this site, with these parameters

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
+import { Link, useNavigate } from '#lib/navigation/router.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'

@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract/pages'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { removeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 

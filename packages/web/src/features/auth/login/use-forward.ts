@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { call, renewKept } from '#lib/api/api.ts'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { isKept, isLeft } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'

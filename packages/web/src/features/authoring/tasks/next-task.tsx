@@ -1,8 +1,8 @@
 import type { AuthoredTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './next-task.module.css'
 

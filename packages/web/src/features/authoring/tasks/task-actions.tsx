@@ -1,9 +1,9 @@
 import type { AuthoredTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '#lib/api/api.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { cacheTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 

@@ -1,7 +1,7 @@
 import type { AuthoredTrackEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { call } from '#lib/api/api.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'

@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { nameOf } from '#components/people/person-names.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, RowLink, Table } from '#ui/lists/table.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'

@@ -1,7 +1,7 @@
 import type { List, Submission } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'

@@ -1,6 +1,6 @@
 import { openParam } from '@koya/contract/pages'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
 /** Marks a history entry that opened the sheet over a page, so that closing the sheet goes back. */

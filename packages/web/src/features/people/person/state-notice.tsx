@@ -1,6 +1,6 @@
 import type { Person } from '@koya/contract'
-import { Link } from 'react-router'
 import { nameOf } from '#components/people/person-names.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Day } from '#ui/texts/moment.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@koya/contract'
 import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { matchPath } from 'react-router'
+import { matchPath } from '#lib/navigation/match-path.ts'
 import type { IconName } from '#ui/base/icon.tsx'
 
 export interface Entry {

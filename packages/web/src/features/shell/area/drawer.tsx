@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/navigation/router.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import styles from './sidebar.module.css'

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#lib/navigation/router.tsx'
 import { rooms } from './admin-area.ts'
 import { currentness } from './areas.ts'
 import styles from './room-tabs.module.css'

@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
 import { isSamePage } from './areas.ts'
 

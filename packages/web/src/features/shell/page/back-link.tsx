@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './back-link.module.css'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@koya/contract'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useIsAlive } from '#lib/alive.ts'
+import { useLocation } from '#lib/navigation/router.tsx'
 import { isLed } from '#lib/plain.ts'
 import { forgetClosedPage, readClosedPage } from '#lib/session/way-back.ts'
 import { Notice } from '#ui/states/notice.tsx'

@@ -1,7 +1,7 @@
 import type { Profile, Role } from '@koya/contract'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#lib/navigation/router.tsx'
 import { type AreaPlan, isSamePage } from '../area/areas.ts'
 import { OwnProfile } from '../area/use-profile.ts'
 
@@ -20,6 +20,6 @@ export function CompletePages({ area, profile, role, children }: CompletePagesPr
   const { pathname } = useLocation()
   const isComplete = isProfileComplete({ ...profile, role })
 
-  if (!isComplete && !isSamePage(pathname, area.profile)) return <Navigate to={area.profile} replace />
+  if (!isComplete && !isSamePage(pathname, area.profile)) return <Navigate to={area.profile} />
   return <OwnProfile value={profile}>{children}</OwnProfile>
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/navigation/router.tsx'
 
 /** After a change of page, focuses its heading, so that a screen reader names the page. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {

@@ -1,8 +1,8 @@
 import type { ListedTask, Stage } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { StateTag } from '#components/learning/submission-tags.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import styles from './stage-tasks.module.css'
 import type { Square } from './task-squares.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#lib/navigation/router.tsx'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'

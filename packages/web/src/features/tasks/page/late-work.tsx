@@ -1,8 +1,8 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { Link } from 'react-router'
 import { dueText, helpText } from '#components/people/help-text.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './late-work.module.css'
 

@@ -1,0 +1,24 @@
+import type { ParamsIn } from '@koya/contract/pages'
+
+/** Splits a path into its parts; slashes at the end do not count. */
+const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/')
+
+/**
+ * Compares an address with a path of the route map, such as `/dashboard/pending-task/:taskId`. Returns the
+ * parameters as the address writes them, or null for another page.
+ */
+export function matchPath<Path extends string>(
+  path: Path,
+  pathname: string,
+): { params: Partial<Record<ParamsIn<Path>, string>> } | null {
+  const parts = partsOf(path)
+  const given = partsOf(pathname)
+  if (parts.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value
+    else if (part.toLowerCase() !== value.toLowerCase()) return null
+  }
+  return { params }
+}
