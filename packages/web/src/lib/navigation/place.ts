@@ -3,7 +3,7 @@ export interface Place {
   pathname: string
   search: string
   hash: string
-  /** What `navigate` was given as `state`. */
+  /** The `state` that `navigate` got. */
   state: unknown
   /** Names the history entry; `default` for the first one. */
   key: string
