@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { newAddress } from '../support/forms/registration.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
+import { countBytes } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
 import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+
+/** The bytes that a beginner pays from the landing page to the first submission; the aim is 300 kB. */
+const wholeWay = 331_000
 
 /**
  * Starts from nothing and uses only the screens, so the mentor is a demo account. No other test reads that
@@ -16,6 +20,8 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   const email = newAddress()
   const lastName = `Ugwu ${randomUUID().slice(0, 8)}`
   const password = 'kolanut on the table'
+
+  const line = await countBytes(page)
 
   await test.step('registers and confirms the address', async () => {
     await page.goto('/')
@@ -82,7 +88,8 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
   })
 
   await test.step('reads the first task and submits a link', async () => {
-    await page.goto('/dashboard/pending-task')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Tasks', exact: true }).click()
     await page.getByRole('link', { name: 'A menu page for a mama put' }).first().click()
     await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible()
     await picture(page, '9-task')
@@ -95,6 +102,10 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await picture(page, '10-submit')
     await page.getByRole('button', { name: /Submit/ }).click()
     await expect(page.getByText(/Successfully sumitted Task #/)).toBeVisible()
+    const description = `${line.bytes} B in ${line.requests} requests from the landing page to the first submission`
+    test.info().annotations.push({ type: 'bytes', description })
+    process.stdout.write(`${description}\n`)
+    expect(line.bytes, description).toBeLessThanOrEqual(wholeWay)
   })
 
   await test.step('the mentor reviews and grades it', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
+import { countBytes } from '../support/network.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signInDrawn } from '../support/sign-in.ts'
@@ -22,22 +23,6 @@ function heavyFilesOf(page: Page): string[] {
     if (isPhoto || ['script', 'fetch', 'media'].includes(request.resourceType())) files.push(request.url())
   })
   return files
-}
-
-/** Sums the bytes that come over the line, with the heads of the answers. */
-async function countBytes(page: Page): Promise<{ bytes: number; requests: number }> {
-  const sum = { bytes: 0, requests: 0 }
-  const line = await page.context().newCDPSession(page)
-  const add = (bytes: number) => {
-    sum.bytes += bytes
-    sum.requests++
-  }
-  line.on('Network.loadingFinished', ({ encodedDataLength }) => add(encodedDataLength))
-  line.on('Network.requestWillBeSent', ({ redirectResponse }) => {
-    if (redirectResponse) add(redirectResponse.encodedDataLength)
-  })
-  await line.send('Network.enable')
-  return sum
 }
 
 const took = (page: Page) => page.getByText(/^This page took \d+ kB\. Its styles take \d+ kB once/)

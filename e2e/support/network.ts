@@ -90,3 +90,19 @@ const untilIdle = async (): Promise<boolean> => {
   const ahead = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
   return Array.from(ahead).every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
+
+/** Sums the bytes that come over the line from now on, with the heads of the answers. */
+export async function countBytes(page: Page): Promise<{ bytes: number; requests: number }> {
+  const sum = { bytes: 0, requests: 0 }
+  const line = await page.context().newCDPSession(page)
+  const add = (bytes: number) => {
+    sum.bytes += bytes
+    sum.requests++
+  }
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => add(encodedDataLength))
+  line.on('Network.requestWillBeSent', ({ redirectResponse }) => {
+    if (redirectResponse) add(redirectResponse.encodedDataLength)
+  })
+  await line.send('Network.enable')
+  return sum
+}

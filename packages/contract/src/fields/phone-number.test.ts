@@ -1,10 +1,9 @@
-import { getExampleNumber } from 'libphonenumber-js/min'
+import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { profileOperations } from '#people/profile.ts'
-import { countries, nigeria } from './countries.ts'
-import { DialledProfileForm, dialCodes, readPhoneNumber, wrongPhoneNumber } from './phone-number.ts'
+import { countries, dialCodes, nigeria } from './countries.ts'
+import { readNigerianNumber } from './nigerian-number.ts'
+import { readPhoneNumber } from './phone-number.ts'
 
 test.each([
   // National numbers, with or without the zero that callers from abroad omit.
@@ -76,12 +75,44 @@ test('the choice of dial codes', () => {
   expect(dialCodes.find(({ country }) => country === nigeria)?.label).toBe('Nigeria (+234)')
 })
 
-test('the form of the dialog takes whole numbers only', () => {
-  const { body } = profileOperations.updateProfile.example
-  expect(z.safeParse(DialledProfileForm, body).success).toBe(true)
-  const said = (phoneNumber: string) =>
-    z.safeParse(DialledProfileForm, { ...body, phoneNumber }).error?.issues.map(({ message }) => message)
-  expect(wrongPhoneNumber).toBe('Enter the whole number, such as 0803 123 4567 or +234 803 123 4567')
-  expect(said('08031234567')).toEqual([wrongPhoneNumber])
-  expect(said('')).toEqual(['Please enter your phone number'])
+test('every country has the dial code that the library knows', () => {
+  for (const { name, code, dialCode } of countries) {
+    expect(isSupportedCountry(code), name).toBe(true)
+    expect(dialCode, name).toBe(getCountryCallingCode(code))
+  }
+})
+
+test.each([
+  ['0803 123 4567', 'Nigeria'],
+  ['8031234567', 'Nigeria'],
+  ['(0803) 123-4567', 'Nigeria'],
+  ['234 803 123 4567', 'Nigeria'],
+  ['+234 803 123 4567', 'Ghana'],
+  ['00234 803 123 4567', ''],
+])('%j, typed in %s, is read without the tables', (typed, country) => {
+  expect(readNigerianNumber(typed, country)).toEqual({
+    text: '+2348031234567',
+    country: nigeria,
+    rest: '8031234567',
+  })
+})
+
+test.each([
+  ['0803', nigeria],
+  ['08031234567', 'Ghana'],
+  ['0803123456x', nigeria],
+  ['+44 7911 123456', nigeria],
+  ['01 234 5678', nigeria],
+  ['+234 0803 123 4567', nigeria],
+  ['', nigeria],
+])('%j, typed in %s, needs the tables', (typed, country) => {
+  expect(readNigerianNumber(typed, country)).toBeNull()
+})
+
+test('each number that is read without the tables is read the same with them', () => {
+  for (let start = 700; start < 1000; start++) {
+    const typed = `0${start}3123456`
+    const quick = readNigerianNumber(typed, nigeria)
+    if (quick) expect(readPhoneNumber(typed, nigeria), typed).toEqual(quick)
+  }
 })

@@ -1,23 +1,11 @@
-import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import * as z from 'zod/mini'
-import { ProfileForm } from '#people/profile.ts'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { countries } from './countries.ts'
+import type { ReadPhoneNumber } from './nigerian-number.ts'
 
 /**
- * The contract's index does not export this file. Its tables for all countries take some 30 kB; only the
- * server and the profile dialog need the tables (decision 0027).
+ * The contract's index does not export this file. Its tables for all countries take some 25 kB. The server
+ * needs them always, and the profile form for numbers that `nigerian-number.ts` does not read (decision 0027).
  */
-
-export const wrongPhoneNumber = 'Enter the whole number, such as 0803 123 4567 or +234 803 123 4567'
-
-export interface ReadPhoneNumber {
-  /** The E.164 form: a plus, the dial code and the number. */
-  text: string
-  /** The name of a country with this dial code; undefined for a few small territories. */
-  country: string | undefined
-  /** The number without its dial code. */
-  rest: string
-}
 
 /**
  * Reads a phone number that somebody in `country` typed; null if it is not valid. Accepts national numbers,
@@ -53,19 +41,6 @@ export const writePhoneNumber = (text: string): string =>
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)
   if (exact) return exact.name
-  const sharing = countries.filter(({ code }) => getCountryCallingCode(code) === countryCallingCode)
+  const sharing = countries.filter(({ dialCode }) => dialCode === countryCallingCode)
   return (sharing.find(({ name }) => name === preferred) ?? sharing[0])?.name
 }
-
-/** The options of a dial code field. */
-export const dialCodes = countries.map(({ name, code }) => ({
-  country: name,
-  label: `${name} (+${getCountryCallingCode(code)})`,
-}))
-
-/** The profile form for a phone number that already contains its dial code. */
-export const DialledProfileForm = z.extend(ProfileForm, {
-  phoneNumber: ProfileForm.shape.phoneNumber.check(
-    z.refine((typed) => typed === '' || readPhoneNumber(typed, '') !== null, { error: wrongPhoneNumber }),
-  ),
-})

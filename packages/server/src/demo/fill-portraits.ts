@@ -7,7 +7,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
-const sidePixels = 512
+const sidePixels = 256
 
 /** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
 const density = (72 * sidePixels) / 100

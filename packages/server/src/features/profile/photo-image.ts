@@ -1,7 +1,7 @@
 import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
-const sidePixels = 512
+const sidePixels = 256
 
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {
   const { format } = await readPicture(upload, wrongPhotoType)

@@ -1,4 +1,4 @@
-import { wrongPhoneNumber } from '@koya/contract/fields/phone-number'
+import { wrongPhoneNumber } from '@koya/contract/fields/nigerian-number'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'

@@ -1,5 +1,6 @@
 import { operations, type ProfileForm } from '@koya/contract'
-import { readPhoneNumber, wrongPhoneNumber } from '@koya/contract/fields/phone-number'
+import { wrongPhoneNumber } from '@koya/contract/fields/nigerian-number'
+import { readPhoneNumber } from '@koya/contract/fields/phone-number'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { invalid, noSession } from '#errors.ts'

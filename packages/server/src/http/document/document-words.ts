@@ -38,7 +38,7 @@ const sharedWords: Record<string, string> = {
   path: 'Which field, such as `email` or `technologies.0`.',
   phoneNumber: 'E.164: a plus, the country and the number.',
   photoUrl:
-    'The whole address of a square WebP picture of at most 512 px, read without a session and kept for a year; null for none.',
+    'The whole address of a square WebP picture of at most 256 px, read without a session and kept for a year; null for none.',
   playlistUrl: 'A video or playlist on YouTube.',
   rawId: 'The same as `id`.',
   response: 'What `PublicKeyCredential.toJSON()` gives.',

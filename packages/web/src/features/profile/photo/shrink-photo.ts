@@ -1,5 +1,5 @@
-/** The server stores 512 px; twice that leaves room to crop. */
-const longestSide = 1024
+/** The server stores 256 px; twice that leaves room to crop. */
+const longestSide = 512
 
 /**
  * Returns the picture as a small JPEG, because a phone's original would take a minute on a slow connection.

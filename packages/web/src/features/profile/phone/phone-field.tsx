@@ -1,9 +1,9 @@
-import { countries, nigeria } from '@koya/contract/fields/countries'
-import { dialCodes, readPhoneNumber } from '@koya/contract/fields/phone-number'
-import { useState } from 'react'
+import { countries, dialCodes, nigeria } from '@koya/contract/fields/countries'
+import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import styles from './profile-form.module.css'
+import styles from '../profile-form.module.css'
+import { loadTables, needsTables, readTyped } from './phone-reader.ts'
 
 const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))
 
@@ -16,22 +16,51 @@ export interface PhoneFieldProps {
   error: string | undefined
 }
 
-/** Edits a dial code and a number. A typed number with its own dial code sets both. */
+/**
+ * Edits a dial code and a number. A typed number with its own dial code sets both. The tables of all countries
+ * come only for a number that is no usual one of Nigeria.
+ */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
+  const latest = useRef(shown)
 
   // The value has changed from outside, for example from a draft.
   if (shown.value !== value) setShown(split(value, home))
 
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+
   const show = (country: string, typed: string) => {
-    const text = readPhoneNumber(typed, country)?.text ?? typed.trim()
+    const text = readTyped(typed, country)?.text ?? typed.trim()
     setShown({ value: text, country, typed })
     onChange(text)
   }
 
-  const tidy = () => {
-    if (shown.value !== '') setShown(split(shown.value, shown.country))
+  /** Reads the number again with the tables, unless somebody has typed on meanwhile. */
+  const judge = async (country: string, typed: string) => {
+    await loadTables()
+    if (latest.current.typed === typed && latest.current.country === country) show(country, typed)
   }
+
+  const choose = (country: string) => {
+    show(country, shown.typed)
+    if (country !== nigeria) judge(country, shown.typed)
+  }
+
+  const tidy = async () => {
+    const { country, typed } = shown
+    if (needsTables(typed, country)) await judge(country, typed)
+    const number = readTyped(typed, country)
+    if (number?.country !== undefined && latest.current.typed === typed)
+      setShown({ value: number.text, country: number.country, typed: number.rest })
+  }
+
+  const isUnread = needsTables(value, home)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the number that the form begins with
+  useEffect(() => {
+    if (isUnread) loadTables().then(() => setShown(split(value, home)))
+  }, [])
 
   return (
     <div className={styles.phone}>
@@ -39,7 +68,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
         label="Country code"
         options={codes}
         value={shown.country}
-        onChange={(event) => show(event.target.value, shown.typed)}
+        onChange={(event) => choose(event.target.value)}
       />
       <TextField
         name="phoneNumber"
@@ -63,7 +92,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
 function split(value: string, home: string) {
   const isKnown = value !== '' && countries.some(({ name }) => name === home)
   const country = isKnown ? home : nigeria
-  const number = readPhoneNumber(value, country)
+  const number = readTyped(value, country)
   return number?.country === undefined
     ? { value, country, typed: value }
     : { value, country: number.country, typed: number.rest }

@@ -1,0 +1,29 @@
+import { nigeria } from './countries.ts'
+
+export const wrongPhoneNumber = 'Enter the whole number, such as 0803 123 4567 or +234 803 123 4567'
+
+export interface ReadPhoneNumber {
+  /** The E.164 form: a plus, the dial code and the number. */
+  text: string
+  /** The name of a country with this dial code; undefined for a few small territories. */
+  country: string | undefined
+  /** The number without its dial code. */
+  rest: string
+}
+
+/** Signs that people write between digits. */
+const between = /[\s()./-]/g
+
+/** Ten digits of a mobile number, after the zero of home or the code of Nigeria. */
+const mobile = /^(?:(?:\+|00)?234|0)?([789][01]\d{8})$/
+
+/**
+ * Reads the usual mobile number of somebody in Nigeria, as `readPhoneNumber` does, but without the tables of
+ * all countries. Null for any other text, which may still be a number.
+ */
+export function readNigerianNumber(typed: string, country: string): ReadPhoneNumber | null {
+  const bare = typed.replace(between, '')
+  const rest = mobile.exec(bare)?.[1]
+  const isAtHome = country === nigeria || /^(?:\+|00)/.test(bare)
+  return rest !== undefined && isAtHome ? { text: `+234${rest}`, country: nigeria, rest } : null
+}

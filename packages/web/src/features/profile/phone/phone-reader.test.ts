@@ -1,0 +1,27 @@
+import { wrongPhoneNumber } from '@koya/contract/fields/nigerian-number'
+import { profileOperations } from '@koya/contract/people/profile'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { DialledProfileForm, loadTables, needsTables, readTyped } from './phone-reader.ts'
+
+const { body } = profileOperations.updateProfile.example
+const said = (phoneNumber: string) =>
+  z.safeParse(DialledProfileForm, { ...body, phoneNumber }).error?.issues.map(({ message }) => message)
+
+test('a form judges the numbers of Nigeria at once, and those of other countries with the tables', async () => {
+  expect(z.safeParse(DialledProfileForm, body).success).toBe(true)
+  expect(said('08031234567')).toEqual([wrongPhoneNumber])
+  expect(said('+23480312345')).toEqual([wrongPhoneNumber])
+  expect(said('')).toEqual(['Please enter your phone number'])
+  expect(readTyped('0803 123 4567', 'Nigeria')?.text).toBe('+2348031234567')
+  expect(needsTables('0803 123 4567', 'Nigeria')).toBe(false)
+  // The server judges it, since the tables have not come.
+  expect(said('+4479')).toBeUndefined()
+  expect(needsTables('024 412 3456', 'Ghana')).toBe(true)
+
+  await loadTables()
+  expect(said('+4479')).toEqual([wrongPhoneNumber])
+  expect(said('+447911123456')).toBeUndefined()
+  expect(needsTables('024 412 3456', 'Ghana')).toBe(false)
+  expect(readTyped('024 412 3456', 'Ghana')?.text).toBe('+233244123456')
+})
