@@ -135,6 +135,17 @@ const registrationRow = (word: string) => ({
 
 const sentences = ['It opens.', 'It is read.', 'It is right.']
 
+/** Writes two messages about a submission, changes the first and takes the second back. */
+async function talk(koya: TestApp, { session: as, word }: Lives['mentee'], submissionId: string) {
+  const say = { as, params: { id: submissionId }, body: { text: `${word} asks` } }
+  const [{ id: first }, { id: second }] = [
+    await koya.call('sendMessage', say),
+    await koya.call('sendMessage', say),
+  ]
+  await koya.call('changeMessage', { as, params: { id: first }, body: { text: `${word} asks this` } })
+  await koya.call('takeBackMessage', { as, params: { id: second } })
+}
+
 /** Creates a mentee's data: work with reviews, a changed mentor, a certificate and notifications. */
 async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {
   const { context } = koya
@@ -171,7 +182,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       await koya.call('gradeSubmission', { ...again, body: { ...body, gradePercentage: 80 } })
     }
   }
-  await koya.call('submitTask', submitting(as, tasks[1], text))
+  const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], text))
+  for (const person of [mentee, mentor]) await talk(koya, person, waiting)
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
     params: { id: mentee.id },
