@@ -20,7 +20,7 @@ export const Message = named(
   z.object({
     id,
     author: personName,
-    /** What the author typed, for changing it. Null once it is taken back. */
+    /** The Markdown that the author typed. Null once it is taken back. */
     text: z.nullable(z.string()),
     /** HTML with encoded special characters, like a brief. Null once it is taken back. */
     html: z.nullable(z.string()),

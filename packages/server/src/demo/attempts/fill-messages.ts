@@ -8,7 +8,7 @@ interface DemoThread {
   messages: readonly { by: 'mentee' | 'mentor'; daysAgo: number; text: string }[]
 }
 
-/** What the demo's mentee and mentor have written to each other, with one question that is open. */
+/** The messages of the demo's mentee and mentor, with one question that is open. */
 export const threads: readonly DemoThread[] = [
   {
     task: 'fits-every-phone',

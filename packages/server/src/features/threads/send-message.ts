@@ -45,7 +45,7 @@ export const sendMessage = (context: Context, { author, submissionId, key, form 
       sent_at: now,
     })
     await renewThread(trx, threadId)
-    // Who answers has read what was there before.
+    // An answer shows that its author has read the messages before it.
     await settle(trx, threadId, now, { userId: author.id })
     for (const readerId of await listReaderIds(trx, work, author.id, now))
       await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { talk } from '#testing/access/talk.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, password, type TestPerson } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
@@ -134,17 +135,6 @@ const registrationRow = (word: string) => ({
 })
 
 const sentences = ['It opens.', 'It is read.', 'It is right.']
-
-/** Writes two messages about a submission, changes the first and takes the second back. */
-async function talk(koya: TestApp, { session: as, word }: Lives['mentee'], submissionId: string) {
-  const say = { as, params: { id: submissionId }, body: { text: `${word} asks` } }
-  const [{ id: first }, { id: second }] = [
-    await koya.call('sendMessage', say),
-    await koya.call('sendMessage', say),
-  ]
-  await koya.call('changeMessage', { as, params: { id: first }, body: { text: `${word} asks this` } })
-  await koya.call('takeBackMessage', { as, params: { id: second } })
-}
 
 /** Creates a mentee's data: work with reviews, a changed mentor, a certificate and notifications. */
 async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {

@@ -2,7 +2,7 @@ import { messageMax, MessageForm as Rules } from '@koya/contract/learning/messag
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
-import { PostFields } from '#lib/forms/post-fields.tsx'
+import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -34,7 +34,7 @@ export function MessageForm({ submissionId, draft }: { submissionId: string; dra
         }),
       )}
     >
-      <PostFields of="sendMessage" more={{ submissionId }} />
+      {import.meta.env.SSR && <HiddenFields of="sendMessage" more={{ submissionId }} />}
       <TextArea
         {...form.field('text')}
         label="Your message"

@@ -48,7 +48,9 @@ function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; su
   const [first] = page.items
   return (
     <>
-      {first && rest > 0 && <Earlier before={first.id} rest={rest} submissionId={submissionId} />}
+      {!import.meta.env.SSR && first && rest > 0 && (
+        <Earlier before={first.id} rest={rest} submissionId={submissionId} />
+      )}
       <MessageList messages={page.items} submissionId={submissionId} isOpen={page.closed === null} />
     </>
   )
