@@ -37,7 +37,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 }
 
 /** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
-const description = /\/dompurify\/|\/tasks\/page\/(safe-fragment|task-description)\.tsx?$/
+const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
 /** True for a lazy module, which is no page, no layout and not the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)

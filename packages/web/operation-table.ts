@@ -23,7 +23,12 @@ export function operationTable(): Plugin {
       const { operations } = await import('@koya/contract')
       const entries = Object.entries<Operation>(operations)
         .filter(([, operation]) => isTold(operation))
-        .map(([name, { method, path }]) => [name, `${method.toUpperCase()} ${path}`])
+        // Sorted by path and without the most common method, the table compresses best.
+        .sort(([, one], [, other]) => one.path.localeCompare(other.path))
+        .map(([name, { method, path }]) => [
+          name,
+          method === 'get' ? path : `${path} ${method.toUpperCase()}`,
+        ])
       return `export const operationTable = ${JSON.stringify(Object.fromEntries(entries))}`
     },
   }

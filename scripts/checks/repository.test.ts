@@ -69,9 +69,9 @@ describe('the repository', () => {
   it('takes a text for HTML in few places only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
-      'packages/web/src/features/authoring/site/site-preview.tsx',
       // The server alone gives it a text, cleaned. In the browser the text is empty and stays unwritten.
-      'packages/web/src/features/tasks/page/task-description.tsx',
+      'packages/web/src/components/learning/task-description.tsx',
+      'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',
       // Rendered by the server alone, on a page that runs no script.
       'packages/web/src/site/review/review.tsx',

@@ -29,6 +29,9 @@ export type KeptForm = (typeof kept)[number]
 export const keptInLists = [
   // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',
+  // `messages.test.ts` tests this draft, and that of a change.
+  'features/threads/message-form.tsx',
+  'features/threads/message-actions.tsx',
   // `submitting.test.ts` and `two-tabs.test.ts` test this draft.
   'features/submissions/submit-form.tsx',
 ]

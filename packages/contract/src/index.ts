@@ -14,6 +14,7 @@ import { certificateOperations, certificatesWords } from '#certificates/certific
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
 import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
+import { messageOperations, messagesWords } from '#learning/messages.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -45,6 +46,7 @@ export const features = {
   courses: courseOperations,
   tasks: { ...taskOperations, ...extensionOperations },
   submissions: submissionOperations,
+  threads: messageOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations },
   mentoring: mentoringOperations,
   places: placesOperations,
@@ -79,6 +81,7 @@ export const operations = {
   ...features.courses,
   ...features.tasks,
   ...features.submissions,
+  ...features.threads,
   ...features.grading,
   ...features.mentoring,
   ...features.places,
@@ -117,6 +120,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   courses: coursesWords,
   tasks: { ...tasksWords, ...extensionsWords },
   submissions: submissionsWords,
+  threads: messagesWords,
   // A graded submission contains the fields of a submission.
   grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
   mentoring: mentoringWords,
@@ -190,6 +194,7 @@ export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'
 export * from '#learning/extensions.ts'
 export * from '#learning/marks.ts'
+export * from '#learning/messages.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'

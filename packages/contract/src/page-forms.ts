@@ -126,6 +126,7 @@ export const pageForms = {
     params: { id: 'taskId' },
     said: 'Your deadline has moved by 48 hours. Your mentor knows.',
   },
+  sendMessage: { on: ['task'], params: { id: 'submissionId' }, said: 'Your message is sent.' },
   readAllNews: { on: ['inbox'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],

@@ -115,6 +115,10 @@ export const refusalWords = {
   /** See rules: submissions 26 */
   no_extension:
     '409: the deadline cannot be extended: nothing is left, it is too late, or it has moved since',
+  /** See rules: threads 3 */
+  thread_closed: '409: nobody can write about this work any more; the sentence says why',
+  /** See rules: threads 5 */
+  message_settled: '409: the message cannot be changed any more: it is too old, or was taken back',
   /** See rules: submissions 14 */
   submitted_meanwhile:
     '409: another submission of the same task has arrived, at the same moment or with the attempt that was expected',

@@ -41,6 +41,7 @@ import { serveMetrics } from './features/status/metrics-routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { threadRoutes } from './features/threads/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
 import { trailRoutes } from './features/trail/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
@@ -139,6 +140,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         taskRoutes(compressed, context)
         searchRoutes(compressed, context)
         submissionRoutes(compressed, context)
+        threadRoutes(compressed, context)
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
         placesRoutes(compressed, context)

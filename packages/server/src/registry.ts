@@ -24,6 +24,8 @@ import { submissionMails } from './features/submissions/mails.ts'
 import { submissionNews } from './features/submissions/news.ts'
 import { taskMails } from './features/tasks/mails.ts'
 import { taskNews } from './features/tasks/news.ts'
+import { threadMails } from './features/threads/mails.ts'
+import { threadNews } from './features/threads/news.ts'
 import type { MailWriters } from './notifications/mail/mails.ts'
 import { daily } from './notifications/news/digest.ts'
 import type { NewsTable } from './notifications/news/news.ts'
@@ -43,6 +45,7 @@ export const mailWriters: MailWriters = {
   ...peopleMails,
   ...promiseMails,
   ...taskMails,
+  ...threadMails,
   daily,
   ...certificateMails,
 }
@@ -60,6 +63,7 @@ export const news: NewsTable = {
   ...peopleNews,
   ...promiseNews,
   ...taskNews,
+  ...threadNews,
   ...accountNews,
   ...certificateNews,
 }

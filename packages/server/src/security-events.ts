@@ -138,6 +138,8 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   still_learning: null,
   still_mentoring: null,
   submitted_meanwhile: null,
+  thread_closed: null,
+  message_settled: null,
   task_already_graded: null,
   too_slow: null,
   track_not_open: null,

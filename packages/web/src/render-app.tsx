@@ -89,7 +89,10 @@ export function planRest(url: string, answers: readonly { read: Read; json: stri
     const answer = JSON.parse(json)
     if (name === 'readMentorSubmission') return readsOfSheet(answer)
     if (name === 'readTask' && answer.submission)
-      return [['listTaskSubmissions', { params: { id: answer.id } }]]
+      return [
+        ['listTaskSubmissions', { params: { id: answer.id } }],
+        ['listMessages', { params: { id: answer.submission.id }, query: {} }],
+      ]
     const trackId = matchPath(pages.track, pathname)?.params.trackId
     if (name === 'readProfile' && trackId && answer.tracks.length === 0)
       return [['listTrackMentors', { params: { id: trackId } }]]

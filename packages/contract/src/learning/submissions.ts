@@ -107,6 +107,14 @@ export const Submission = named(
     /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
+    /** The messages about this work. Absent while there are none. */
+    thread: z.optional(
+      z.object({
+        messageCount: z.number(),
+        /** When the mentee asked what nobody has answered yet; null without an open question. */
+        askedAt: z.nullable(instant),
+      }),
+    ),
     mentee: z.object({ id, firstName: z.string(), lastName: z.string(), photoUrl: z.nullable(z.string()) }),
     mentor: personName,
     task: z.object({ id, title: z.string(), deadline: instant }),
@@ -170,5 +178,8 @@ export const submissionsWords = {
   'Submission.takenBy.until': 'Until when it is theirs.',
   taskUrl: 'Where the work can be opened: http or https, on a public host; kept as a browser opens it.',
   waitingSince: 'When the first of an unbroken row of waiting attempts was sent; null once it was looked at.',
+  thread: 'The messages about this work (`listMessages`); absent while there are none.',
+  messageCount: 'How many messages there are, without those that were taken back.',
+  askedAt: 'When the mentee asked what nobody has answered yet; null without an open question.',
   updatedAt: 'When it last changed, later with each grade. `If-Match` names it.',
 }

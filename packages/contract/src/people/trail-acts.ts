@@ -51,6 +51,7 @@ export const trailActions = {
   'person.exported': 'downloaded a list of people',
   'person.mentors-exported': 'downloaded the figures of mentors',
   'submission.exported': 'downloaded a list of submissions',
+  'submission.messages-read': 'read the messages about {object}',
   'submission.reviewed-by-link': 'reviewed {object} by a link, without a login',
   'track.created': 'created the track {object}',
   'track.changed': 'changed the track {object}',

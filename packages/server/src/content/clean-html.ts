@@ -25,6 +25,9 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
+/** Names a removed picture that the installation does not store. */
+export const foreignPicture = 'a picture from elsewhere'
+
 /** Picture sizes by the address that a brief uses. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
@@ -61,8 +64,7 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
     transformTags: { '*': pickAllowed, img: (tag, attribs) => addSize(tag, attribs, sizes) },
     onOpenTag(tag, attribs) {
       if (!briefTags.includes(tag)) removed.add(/^(?:[aeiou]|svg)/.test(tag) ? `an ${tag}` : `a ${tag}`)
-      else if (tag === 'img' && !isAllowed(tag, 'src', attribs.src ?? ''))
-        removed.add('a picture from elsewhere')
+      else if (tag === 'img' && !isAllowed(tag, 'src', attribs.src ?? '')) removed.add(foreignPicture)
       else
         for (const [name, value] of Object.entries(attribs))
           if (!isAllowed(tag, name, value)) removed.add(describeAttribute(name))

@@ -2,31 +2,37 @@ import MarkdownIt from 'markdown-it'
 import { cleanHtml, type PictureSizes } from './clean-html.ts'
 import { readTags } from './read-tags.ts'
 
-/**
- * CommonMark with GitHub's tables, strikethrough, task lists and bare web addresses. HTML is allowed, because
- * old briefs use it.
- */
-const markdown = new MarkdownIt({ html: true, linkify: true })
+/** CommonMark with GitHub's tables, strikethrough, task lists and bare web addresses. */
+function makeMarkdown(options: { html: boolean; breaks?: boolean }) {
+  const markdown = new MarkdownIt({ ...options, linkify: true })
 
-// Links only addresses with a scheme; otherwise `main.py` would become a link.
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
+  // Links only addresses with a scheme; otherwise `main.py` would become a link.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 
-// Replaces the checkboxes of task lists with characters, because a brief contains no input fields.
-markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue
-    token.content = token.content.replace(/^\[([ xX])\] /, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '))
-  }
-})
+  // Replaces the checkboxes of task lists with characters, because a brief contains no input fields.
+  markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue
+      token.content = token.content.replace(/^\[([ xX])\] /, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '))
+    }
+  })
 
-// Turns style attributes of table cells into `align`, because our pages forbid style attributes.
-markdown.core.ruler.push('align_cells', ({ tokens }) => {
-  for (const token of tokens) {
-    const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
-    if (align === undefined) continue
-    token.attrs = [['align', align]]
-  }
-})
+  // Turns style attributes of table cells into `align`, because our pages forbid style attributes.
+  markdown.core.ruler.push('align_cells', ({ tokens }) => {
+    for (const token of tokens) {
+      const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
+      if (align === undefined) continue
+      token.attrs = [['align', align]]
+    }
+  })
+  return markdown
+}
+
+/** Briefs may contain HTML, because old briefs use it. */
+const markdown = makeMarkdown({ html: true })
+
+/** Messages contain no headings and no HTML, and each typed line is a line. */
+const messages = makeMarkdown({ html: false, breaks: true }).disable(['heading', 'lheading'])
 
 export interface RenderedBrief {
   /** The HTML with encoded special characters (rules: tasks 17). */
@@ -41,6 +47,12 @@ export interface RenderedBrief {
  */
 export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief {
   const { html, removed } = cleanHtml(markdown.render(source).trim(), sizes)
+  return { description: encodeHtml(html), removed }
+}
+
+/** Renders a message between mentee and mentor (rules: threads 2). */
+export function renderMessage(source: string): RenderedBrief {
+  const { html, removed } = cleanHtml(messages.render(source).trim())
   return { description: encodeHtml(html), removed }
 }
 

@@ -60,6 +60,8 @@ export const limits = {
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
+  /** Messages about work that one person writes. */
+  message: { points: 30, seconds: 10 * minuteSeconds },
   /** Photos that one person uploads. */
   photo: { points: 30, seconds: 30 * minuteSeconds },
   /** Pictures that one author stores. */

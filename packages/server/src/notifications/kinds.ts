@@ -10,6 +10,8 @@ export interface News {
   graded: { submissionId: string }
   /** To the mentor, when another reviewer has graded the work. */
   'graded-for-mentor': { submissionId: string }
+  /** To a mentee, their mentor, or the mentor who has taken the work: a message about it. */
+  message: { submissionId: string; messageId: string; readerId: string }
   'mentor-changed': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
@@ -141,6 +143,7 @@ export const mailNames: Record<MailKind, string> = {
   'new-submission': 'A new submission',
   graded: 'A review',
   'graded-for-mentor': 'A review by somebody else',
+  message: 'A message about work',
   'mentor-changed': 'Another mentor',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',

@@ -43,6 +43,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
+        what: 'The messages that you write about work',
+        why: 'So that you and your mentor can ask and answer. You can take each back; then its words are gone.',
+        long: 'As long as the account of the mentee exists',
+        seen: 'A mentor who reviews the work instead of yours sees them too, as long as it takes. You can read in the messages which admin has read them.',
+      },
+      {
         what: 'If you are a mentor: when you are away, whether you help out, and when you answered us last',
         why: 'To tell those who wait until when their work is looked at.',
         long: 'As long as your account exists',
@@ -148,7 +154,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-23', text: '23 November 2026' },
+  changed: { date: '2026-11-24', text: '24 November 2026' },
   sections: [
     {
       id: 'short',

@@ -98,6 +98,12 @@ export const changes: Partial<Record<OperationName, Way>> = {
     headers: once(),
     body: { taskUrl: 'https://work.example.org/page', menteeComment: 'I built it as the brief says.' },
   }),
+  sendMessage: (turn, all) => ({
+    as: callerOf('MENTOR', turn, all),
+    params: { id: found(subjectOf(turn, all).submission) },
+    headers: once(),
+    body: { text: `Which of the two prices is it, ${newName()}?` },
+  }),
   gradeSubmission: async (turn, all, ask) => {
     const as = callerOf('MENTOR', turn, all)
     const { items } = await ask('listMentorSubmissions', { as, query: { limit: '1', state: 'graded' } })

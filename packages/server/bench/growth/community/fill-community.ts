@@ -14,6 +14,7 @@ import {
 } from './community.ts'
 import { fillCertificates } from './fill-certificates.ts'
 import { fillContent } from './fill-content.ts'
+import { fillMessages } from './fill-messages.ts'
 import { fillNews } from './fill-news.ts'
 import { fillPromises } from './fill-promises.ts'
 import { fillSubmissions } from './fill-submissions.ts'
@@ -38,6 +39,7 @@ export async function fillCommunity(
     await fillContent(run, furtherTasks)
     await fillSubmissions(run, community)
     await countWork(run, community)
+    await fillMessages(run, community)
     await fillPassing(run, community)
     await fillPromises(run, community)
     await fillNews(run, community)

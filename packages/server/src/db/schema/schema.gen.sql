@@ -553,6 +553,23 @@ create index mentor_request_enrollment_idx on mentor_request (enrollment_id);
 create unique index mentor_request_one_open on mentor_request (enrollment_id) where answered_at is null;
 create index mentor_request_open_idx on mentor_request (asked_at, id) where answered_at is null;
 
+create table message (
+  id uuid not null,
+  thread_id uuid not null,
+  author_id uuid not null,
+  text text,
+  sent_at timestamptz not null,
+  edited_at timestamptz,
+  taken_back_at timestamptz,
+  constraint message_pkey primary key (id),
+  constraint message_taken_back_check check ((text is null) = (taken_back_at is not null)),
+  constraint message_text_check check (char_length(text) >= 1 and char_length(text) <= 2000),
+  constraint message_author_id_fkey foreign key (author_id) references "user"(id),
+  constraint message_thread_id_fkey foreign key (thread_id) references thread(id) on delete cascade
+);
+create index message_author_idx on message (author_id);
+create index message_thread_idx on message (thread_id, id desc);
+
 create table news (
   id uuid not null,
   user_id uuid not null,
@@ -968,6 +985,19 @@ create constraint trigger recount_learners_again after update of state, stage_id
 create trigger updated_at before update on task
   for each row
   execute function tell_change();
+
+create table thread (
+  id uuid not null,
+  mentee_id uuid not null,
+  task_id uuid not null,
+  message_count integer not null default 0,
+  asked_at timestamptz,
+  constraint thread_pkey primary key (id),
+  constraint thread_of_work unique (mentee_id, task_id),
+  constraint thread_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
+  constraint thread_task_id_fkey foreign key (task_id) references task(id) on delete cascade
+);
+create index thread_task_idx on thread (task_id);
 
 create table track (
   id uuid not null,

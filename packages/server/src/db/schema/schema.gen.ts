@@ -346,6 +346,16 @@ export interface MentorRequest {
   reason: string;
 }
 
+export interface Message {
+  author_id: string;
+  edited_at: Timestamp | null;
+  id: string;
+  sent_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  text: string | null;
+  thread_id: string;
+}
+
 export interface News {
   about_id: string | null;
   address: string;
@@ -565,6 +575,14 @@ export interface Task {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Thread {
+  asked_at: Timestamp | null;
+  id: string;
+  mentee_id: string;
+  message_count: Generated<number>;
+  task_id: string;
+}
+
 export interface Track {
   description: string;
   id: string;
@@ -688,6 +706,7 @@ export interface DB {
   mentee_work: MenteeWork;
   mentor_promise: MentorPromise;
   mentor_request: MentorRequest;
+  message: Message;
   news: News;
   news_wish: NewsWish;
   passkey: Passkey;
@@ -709,6 +728,7 @@ export interface DB {
   submission: Submission;
   submission_count: SubmissionCount;
   task: Task;
+  thread: Thread;
   track: Track;
   track_figure: TrackFigure;
   track_help: TrackHelp;

@@ -66,8 +66,24 @@ export async function moveSubmissions(
     .where('enrollment.id', 'in', ids)
     .returning(['submission.id', 'submission.graded_at'])
     .execute()
+  await settleThreads(trx, ids, now)
   // Inbox entries about late or open work concerned the former mentor, so settle them.
   for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
+}
+
+/** Settles the former mentor's entries about messages, because the threads move along. */
+async function settleThreads(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  const threads = await trx
+    .selectFrom('enrollment')
+    .innerJoin('thread', 'thread.mentee_id', 'enrollment.mentee_id')
+    .innerJoin('task', 'task.id', 'thread.task_id')
+    .innerJoin('stage', (join) =>
+      join.onRef('stage.id', '=', 'task.stage_id').onRef('stage.track_id', '=', 'enrollment.track_id'),
+    )
+    .select(['thread.id', 'enrollment.mentor_id'])
+    .where('enrollment.id', 'in', ids)
+    .execute()
+  for (const { id, mentor_id } of threads) await settle(trx, id, now, { userId: mentor_id })
 }
 
 export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId: string, now: Date) {

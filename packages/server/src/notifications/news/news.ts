@@ -26,6 +26,11 @@ export interface NewsWriter<Kind extends NewsKind> {
    * Replaces the reader's unread entries with the same topic and object, because the new entry covers them.
    */
   replaces?: true
+  /**
+   * Sends the mail after so many seconds. Further news of the object cause no second mail until then. Needs
+   * `replaces` and a `since` in the entry.
+   */
+  groupSeconds?: number
   /** Writes the entry inside the transaction of the event. Null when there is no reader. */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }

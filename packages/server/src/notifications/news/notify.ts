@@ -9,6 +9,7 @@ import type { Counting } from '#limits/counting.ts'
 import { trySpend } from '#limits/limits.ts'
 import type { Mails, NewsKind } from '#notifications/kinds.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
+import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
@@ -31,7 +32,7 @@ export const newsChannel = 'news'
 export const makeNotify =
   (table: NewsTable, { jobs, clock, log, tokens }: { jobs: Jobs } & Omit<Counting, 'db'>): Notify =>
   async (trx, kind, about, when) => {
-    const { topic, replaces, line: write } = table[kind]
+    const { topic, replaces, groupSeconds, line: write } = table[kind]
     const line = await write({ db: trx, clock }, about)
     const preferences = line && (await findPreferences(trx, line.userId))
     if (!preferences) return false
@@ -39,10 +40,14 @@ export const makeNotify =
     const isMailed = way !== 'app'
     const isLater = async () =>
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
-    const waits = isMailed && when !== 'now' && (await isLater())
-    const leavesNow = isMailed && !waits
-    const { objectId = null, since = null } = line
+    const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
+    // The mail of this earlier entry has not left yet, and tells of the new one too.
+    const groupedSince =
+      replaced && groupSeconds !== undefined ? startOfGroup(replaced.since, clock.now(), groupSeconds) : null
+    const since = groupedSince ?? line.since ?? null
+    const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
+    const leavesNow = isMailed && groupedSince === null && !waits
     const entry = {
       ...line,
       id: uuid(),
@@ -56,10 +61,14 @@ export const makeNotify =
     }
     await pipeline(trx, {
       inserted: (trx) => insertNews.all(trx, entry),
-      queued: (trx) => leavesNow && queueMail(jobs, trx, kind, about),
+      queued: (trx) => leavesNow && queueMail(jobs, trx, kind, about, groupSeconds),
     })
     return leavesNow
   }
+
+/** Returns when the group began that a mail still waits for; null if the mail has left. */
+const startOfGroup = (since: Date | null, now: Date, seconds: number): Date | null =>
+  since !== null && now < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
 /**
  * Deletes the unread entries that a new one replaces. Returns their flags, which the new entry must keep:
@@ -75,6 +84,7 @@ async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: 
     .returning([
       'waits_for_mail as waits',
       'is_listed as isListed',
+      'since',
       sql<string | null>`mailed_on::text`.as('mailedOn'),
     ])
     .execute()
@@ -83,6 +93,7 @@ async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: 
     waits: taken.some(({ waits }) => waits),
     isListed: taken.some(({ isListed }) => isListed),
     mailedOn: days.sort().at(-1) ?? null,
+    since: taken[0]?.since ?? null,
   }
 }
 

@@ -10,11 +10,11 @@ const photosPath = '/api/photos/'
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
 /** SQL for the photo address of a row of `user`, by its name in the query; null without a photo. */
-export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader') =>
+export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader' | 'reader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
 /** The person that a mail is addressed to or mentions, as one JSON column. */
-export const letterPerson = (user: 'mentee' | 'mentor' | 'grader') => {
+export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') => {
   const column = (name: string) => sql<string>`${sql.ref(`${user}.${name}`)}`
   return jsonBuildObject({
     id: column('id'),

@@ -29,6 +29,11 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')
     .leftJoin('user as grader', 'grader.id', 'submission.graded_by')
     .innerJoin('task', 'task.id', 'submission.task_id')
+    .leftJoin('thread', (join) =>
+      join
+        .onRef('thread.mentee_id', '=', 'submission.mentee_id')
+        .onRef('thread.task_id', '=', 'submission.task_id'),
+    )
     .select([
       'submission.id',
       'submission.task_url',
@@ -61,6 +66,8 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.title as task_title',
       deadlineOfWork.as('deadline'),
       earlierMarks.as('earlier_marks'),
+      'thread.message_count',
+      'thread.asked_at',
     ])
 
 /** Selects what every mail about a submission needs. Callers join the other people of a mail. */
@@ -126,6 +133,10 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   gradedAt: row.graded_at?.toISOString() ?? null,
   gradedBy: nameGrader(row),
   updatedAt: row.updated_at.toISOString(),
+  ...(row.message_count !== null &&
+    row.message_count > 0 && {
+      thread: { messageCount: row.message_count, askedAt: row.asked_at?.toISOString() ?? null },
+    }),
   mentee: {
     id: row.mentee_id,
     firstName: row.mentee_first_name,

@@ -75,6 +75,12 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   listTaskSubmissions: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404, admin: 200 },
   extendDeadline: { mentee: 201, otherMentee: 404 },
   submitTask: { mentee: 201, otherMentee: 404 },
+  listMessages: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404 },
+  sendMessage: { mentee: 201, otherMentee: 404, mentor: 201, otherMentor: 404 },
+  // The message is the mentee's, and only its author may change it.
+  changeMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
+  takeBackMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
+  inspectThread: { admin: 200 },
   listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
   readMentorSubmission: { mentor: 200, otherMentor: 404, admin: 200 },
   gradeSubmission: { mentor: 200, otherMentor: 404, admin: 200 },

@@ -69,6 +69,13 @@ async function findWaiting(koya: TestApp, { people, track }: World): Promise<str
   return id
 }
 
+/** Writes a message of the first mentee and returns its id. */
+async function writeMessage(koya: TestApp, world: World): Promise<string> {
+  const input = { as: world.people.mentee.session, body: { text: 'Is this right?' } }
+  const { id } = await koya.call('sendMessage', { ...input, params: { id: await findWaiting(koya, world) } })
+  return id
+}
+
 /** Returns the deadline that the first mentee has for the task whose path `fillPath` gives. */
 export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
   const params = { id: track.tasks.at(-1) ?? '' }
@@ -94,6 +101,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (/^(grade|readMentor)Submission$|^makeReviewLink$/.test(name)) return findWaiting(koya, world)
+    if (path.startsWith('/messages')) return writeMessage(koya, world)
+    if (/\/submissions\/\{id\}\/messages$/.test(path)) return findWaiting(koya, world)
     // Nobody has sent work for it.
     if (name === 'extendDeadline') return world.track.tasks.at(-1) ?? ''
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id

@@ -21,11 +21,13 @@ export const learningColumns: ColumnsOf<
   | 'enrollment'
   | 'former_mentor'
   | 'mentee_work'
+  | 'message'
   | 'mentor_promise'
   | 'mentor_request'
   | 'review_link'
   | 'submission'
   | 'submission_count'
+  | 'thread'
   | 'track_mentor'
   | 'waiting'
 > = {
@@ -225,6 +227,20 @@ export const learningColumns: ColumnsOf<
       mentor_comment: theirs,
       marks: theirs,
     },
+  },
+  message: {
+    exported: [
+      {
+        of: 'author_id = $1',
+        section: 'messages',
+        fields: { text: 'text', sent_at: 'sentAt', edited_at: 'editedAt', taken_back_at: 'takenBackAt' },
+      },
+    ],
+    withheld: { id: key, thread_id: key, author_id: key },
+    stays: { author_id: former, text: theirs },
+  },
+  thread: {
+    withheld: { id: key, mentee_id: key, task_id: key, message_count: derived, asked_at: derived },
   },
   submission_count: {
     withheld: { mentor_id: key, graded: derived, sent_back: derived, waiting: derived },

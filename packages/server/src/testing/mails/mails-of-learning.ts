@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
 import { buildMentor, buildPerson, buildTrack, password, signAnew } from '#testing/builders.ts'
-import { seconds } from '#testing/clock.ts'
+import { minutes, seconds } from '#testing/clock.ts'
 import { linkIn, linkRequest, registration } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
@@ -68,6 +68,15 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   await keep('sent back', email, 3)
   const second = await submit()
   await keep('a further attempt', mentor.email, 4)
+  const text = 'Is the **price** right?\n\n```js\nif (a < b) buy()\n```'
+  await koya.call('sendMessage', { as: mentee.session, params: { id: second.id }, body: { text } })
+  await koya.call('sendMessage', {
+    as: mentee.session,
+    params: { id: second.id },
+    body: { text: 'And the shop?' },
+  })
+  await koya.moveAhead(minutes(2))
+  await keep('two messages about work', mentor.email, 5)
   const graded = await koya.call('gradeSubmission', grading(mentor.session, second.id, 1))
   await keep('graded', email, 4)
   await koya.call('gradeSubmission', grading(mentor.session, second.id, 90, graded.updatedAt))
@@ -96,7 +105,7 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   await koya.call('moveMentees', { as, body })
   await keep('another mentor', email, 7)
   await keep('mentees who came', successor.email, 1)
-  await keep('mentees who left', mentor.email, 5)
+  await keep('mentees who left', mentor.email, 6)
 
   await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
   const { token } = linkIn(await keep('a password to set', email, 8))

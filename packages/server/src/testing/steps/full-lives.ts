@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { talk } from '#testing/access/talk.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, password, type TestPerson } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
@@ -171,7 +172,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       await koya.call('gradeSubmission', { ...again, body: { ...body, gradePercentage: 80 } })
     }
   }
-  await koya.call('submitTask', submitting(as, tasks[1], text))
+  const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], text))
+  for (const person of [mentee, mentor]) await talk(koya, person, waiting)
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
     params: { id: mentee.id },

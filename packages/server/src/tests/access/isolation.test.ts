@@ -54,6 +54,10 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   const fields = { taskUrl: `https://${word}.example`, menteeComment: `${word} wrote fifteen letters` }
   const first = await koya.call('submitTask', submitting(as, tasks[0], fields))
   await koya.call('submitTask', submitting(as, tasks[1], fields))
+  for (const { session } of [{ session: as }, mentor]) {
+    const text = `${word} has a question`
+    await koya.call('sendMessage', { as: session, params: { id: first.id }, body: { text } })
+  }
   const input = grading(mentor.session, first.id, index * 20)
   const body = { ...input.body, mentorComment: `Well done, ${word}` }
   await koya.call('gradeSubmission', { ...input, body })

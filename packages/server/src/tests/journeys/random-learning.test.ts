@@ -2,6 +2,7 @@ import { type OperationName, operations } from '@koya/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { listMiscounted, listThreadReaders } from '#testing/access/thread-readers.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentor,
@@ -18,7 +19,7 @@ import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
  * Many people act at once in random order, on a PostgreSQL server through two processes. After any sequence,
- * counters match the rows, each waiting attempt is in one queue, and people read only their own data.
+ * counters match the rows, each waiting attempt is in one queue, and people read only their own data and threads.
  */
 const koya = useTestApp({ trustProxy: ['127.0.0.1'] })
 const { send } = useRaces(koya)
@@ -120,6 +121,17 @@ const helpOut = async () => {
   return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
 }
 
+/** Somebody writes about somebody's work, or takes back what they wrote. */
+const talk = async () => {
+  const { db } = koya.context
+  const who = pick([...mentees, ...mentors])
+  const own = await db.selectFrom('message').select('id').where('author_id', '=', who.id).execute()
+  const work = await db.selectFrom('submission').select('id').execute()
+  if (own.length > 0 && chance(3) === 0) await ask('takeBackMessage', who, { params: { id: pick(own).id } })
+  else if (work.length > 0)
+    await ask('sendMessage', who, { params: { id: pick(work).id }, body: { text: 'Is this right?' } })
+}
+
 /** A refused action changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
@@ -131,6 +143,9 @@ const acts: (() => Promise<unknown>)[] = [
   () => ask('comeBack', pick(mentors), {}),
   helpOut,
   helpOut,
+  talk,
+  talk,
+  talk,
   () =>
     ask('enroll', pick(mentees), {
       params: { trackId: pick(tracks).id },
@@ -236,12 +251,29 @@ async function expectTruth() {
   }
 }
 
+/** Nobody reads a thread who may not, and its counts agree with its messages. */
+async function expectOwnThreads() {
+  const { db, clock } = koya.context
+  expect(await listMiscounted(db)).toEqual([])
+  const readers = [...(await listThreadReaders(db, clock.now()))]
+  const off = await db.selectFrom('user').select('id').where('switched_off_at', 'is not', null).execute()
+  for (const [id, may] of readers.length > 0 ? [pick(readers), pick(readers)] : []) {
+    for (const person of [...mentees, ...mentors]) {
+      const { status } = await ask('listMessages', person, { params: { id } })
+      const isOff = off.some((one) => one.id === person.id)
+      if (isOff) expect(status).not.toBe(200)
+      else expect(status).toBe(may.has(person.id) ? 200 : 404)
+    }
+  }
+}
+
 describe.each(everyRound.slice(0, 5))('at every moment, round %i', () => {
   it('places, queues and counts agree with what was done', async () => {
     for (let turn = 0; turn < 8; turn++) {
       await koya.moveAhead(seconds(60))
       await Promise.all(Array.from({ length: 5 }, () => pick(acts)()))
       await expectTruth()
+      await expectOwnThreads()
     }
   })
 })

@@ -27,6 +27,7 @@ export function refetchWithNews(): void {
     'listTasks',
     'readTask',
     'listTaskSubmissions',
+    'listMessages',
     'listOwnMentors',
     'listOwnWaiting',
     'listOwnCertificates',

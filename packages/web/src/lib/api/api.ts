@@ -50,7 +50,7 @@ export async function callBy<Name extends OperationName>(
   name: Name,
   ...input: InputArgs<Name>
 ): Promise<Output<Name>> {
-  const [method = '', path = ''] = (operationTable[name] ?? '').split(' ')
+  const [path = '', method = 'GET'] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
   const session = readSession()

@@ -12,6 +12,7 @@ import { TaskTags } from '#features/tasks/list/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
+import { TaskThread } from '#features/threads/task-thread.tsx'
 import { screenNow } from '#lib/drawn.ts'
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
@@ -51,11 +52,14 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
-          <TaskBrief
-            task={loaded}
-            isLearner={isLearner}
-            answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
-          />
+          <>
+            <TaskBrief
+              task={loaded}
+              isLearner={isLearner}
+              answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
+            />
+            {loaded.submission && <TaskThread submissionId={loaded.submission.id} taskId={taskId} />}
+          </>
         )}
       </Loaded>
       {task && <PagesAhead pages={[pages.submitTask, pages.course]} />}

@@ -3,6 +3,7 @@ import { MenteeProgress } from '#features/mentoring/mentee-progress.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-description.tsx'
 import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
+import { LazyThreadDialog } from '#features/threads/lazy-thread-dialog.tsx'
 
 /** The components and data of other features that the grading sheet needs. */
 export const reviewPieces: ReviewPieces = {
@@ -11,4 +12,5 @@ export const reviewPieces: ReviewPieces = {
   EarlierAttempts,
   MenteeProgress,
   useCriteria,
+  ThreadDialog: LazyThreadDialog,
 }

@@ -26,6 +26,7 @@ export const dataSections: readonly Section[] = [
   { name: 'enrollments', title: 'Tracks that I learn', rows: learning.listEnrollments },
   { name: 'waiting', title: 'Places that I wait for', rows: learning.listWaiting },
   { name: 'submissions', title: 'Work that I sent', rows: learning.listSubmissions },
+  { name: 'messages', title: 'Messages about work that I wrote', rows: learning.listMessages },
   { name: 'extensions', title: 'Deadlines that I extended', rows: learning.listExtensions },
   { name: 'reminders', title: 'Deadlines that I was reminded of', rows: learning.listReminders },
   { name: 'certificates', title: 'Certificates', rows: learning.listCertificates },

@@ -75,6 +75,17 @@ export const listSubmissions = (db: Database, userId: string) =>
     .orderBy('submitted_at')
     .execute()
 
+export const listMessages = (db: Database, userId: string) =>
+  db
+    .selectFrom('message')
+    .innerJoin('thread', 'thread.id', 'message.thread_id')
+    .innerJoin('task', 'task.id', 'thread.task_id')
+    .select(['task.title as task', 'message.text', 'message.sent_at as sentAt'])
+    .select(['message.edited_at as editedAt', 'message.taken_back_at as takenBackAt'])
+    .where('message.author_id', '=', userId)
+    .orderBy('message.id')
+    .execute()
+
 export const listReminders = (db: Database, userId: string) =>
   db
     .selectFrom('deadline_reminder')

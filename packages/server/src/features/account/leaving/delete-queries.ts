@@ -30,6 +30,7 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
 /** Database triggers update the places, counts and queues of mentors. */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }

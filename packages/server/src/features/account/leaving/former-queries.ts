@@ -5,7 +5,7 @@ import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
-/** Returns true if pairings, work or notes of others name this person as mentor, reviewer or author. */
+/** Returns true if pairings, work, threads or notes of others name this person as mentor, reviewer or author. */
 export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from enrollment where mentor_id = ${id})
@@ -13,6 +13,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
       or exists (select from submission where mentor_id = ${id})
       or exists (select from submission where graded_by = ${id})
       or exists (select from submission where first_graded_by = ${id})
+      or exists (select from message where author_id = ${id})
       or exists (select from person_note where author_id = ${id}) as "isSo"`.execute(trx)
   return rows[0]?.isSo ?? false
 }

@@ -12,6 +12,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Ago, Day, Moment } from '#ui/texts/moment.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
 import { describeReplaced } from './describe-waiting.ts'
@@ -101,10 +102,13 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
   key: 'state',
   header: 'State',
   cell: (submission) => (
-    <SubmissionTags
-      submission={submission}
-      hasDraft={drafts.has(gradeDraft(submission.mentee.id, submission.task.id))}
-    />
+    <>
+      <SubmissionTags
+        submission={submission}
+        hasDraft={drafts.has(gradeDraft(submission.mentee.id, submission.task.id))}
+      />
+      {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
+    </>
   ),
 })
 

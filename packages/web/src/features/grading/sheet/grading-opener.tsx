@@ -11,6 +11,7 @@ import { useFocusAfter } from '../round/use-focus-after.ts'
 import { useReviewRound } from '../round/use-review-round.ts'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
+import { MessagesButton } from './messages-button.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 /** Opens the grading sheet. Passed to components that list submissions. */
@@ -34,6 +35,7 @@ export interface ReviewPieces {
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
   useCriteria: (taskId: string) => readonly Criterion[]
+  ThreadDialog: ComponentType<{ submission: Submission; open: boolean; onClose: () => void }>
 }
 
 export interface GradingSheetHostProps {
@@ -47,7 +49,7 @@ export interface GradingSheetHostProps {
  * Shows the grading sheet for the submission that the address names, and passes the opener to its children.
  */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
-  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress } = pieces
+  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, ThreadDialog } = pieces
   const address = useOpenSubmission()
   const { round, setRound, open, error } = useReviewRound(query, address.id)
   const opening = useOpening(open)
@@ -55,6 +57,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
   const isAbsent = error instanceof ApiError && error.status === 404
   const [wasAbsent, setWasAbsent] = useState(false)
+  const [hasThread, setHasThread] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
   useEffect(() => {
@@ -119,6 +122,9 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             )}
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
             <TaskNote taskId={submission.task.id} />
+            {!import.meta.env.SSR && (
+              <MessagesButton thread={submission.thread} onClick={() => setHasThread(true)} />
+            )}
           </>
         }
         progress={
@@ -137,6 +143,13 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
           focusOnFirst(...waiting.map(({ id }) => id), submission.id)
           address.close()
         }}
+      />
+      {/* Beside the sheet, because a form holds no other form. */}
+      <ThreadDialog
+        key={submission.id}
+        submission={submission}
+        open={hasThread && isOpen}
+        onClose={() => setHasThread(false)}
       />
     </>
   )

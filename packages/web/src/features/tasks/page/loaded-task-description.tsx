@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { TaskCriteria } from './task-criteria.tsx'
-import { TaskDescription } from './task-description.tsx'
 import { taskQuery } from './task-query.ts'
 
 /** Shows the brief and the criteria of a task, to read beside a submission. */

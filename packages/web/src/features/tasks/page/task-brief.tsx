@@ -1,6 +1,7 @@
 import type { Task } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
+import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -10,7 +11,6 @@ import { ExtendDeadline } from './extend-deadline.tsx'
 import styles from './task-brief.module.css'
 import { TaskCriteria } from './task-criteria.tsx'
 import { TaskDeadline } from './task-deadline.tsx'
-import { TaskDescription } from './task-description.tsx'
 
 export interface TaskBriefProps {
   task: Task

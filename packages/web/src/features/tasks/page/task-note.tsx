@@ -1,7 +1,7 @@
 import type { Criterion } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { TaskDescription } from '#components/learning/task-description.tsx'
 import { read } from '#lib/api/query.ts'
-import { TaskDescription } from './task-description.tsx'
 import styles from './task-note.module.css'
 
 /** Reads what mentors need of a task. One call loads it for all tasks, for many reviews. */

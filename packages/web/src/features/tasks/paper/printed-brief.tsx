@@ -1,8 +1,8 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { TaskDescription } from '#components/learning/task-description.tsx'
 import { TaskCriteria } from '../page/task-criteria.tsx'
 import { TaskDeadline } from '../page/task-deadline.tsx'
-import { TaskDescription } from '../page/task-description.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
 

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { ask, sendWork } from '../support/installation/api.ts'
+import type { Make } from '../support/installation/make.ts'
+import { rowsOf } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+interface Pairing {
+  mentor: Awaited<ReturnType<Make['mentor']>>
+  mentee: Awaited<ReturnType<Make['mentee']>>
+  taskId: string
+  submissionId: string
+}
+
+/** A mentee whose work waits for their mentor. */
+const test = base.extend<{ pair: Pairing }>({
+  pair: async ({ make, request }, use) => {
+    const track = await make.track({ tasks: 1 })
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const taskId = track.tasks[0] ?? ''
+    const { id: submissionId } = await sendWork(request, mentee, taskId)
+    await use({ mentor, mentee, taskId, submissionId })
+  },
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const taskPage = (taskId: string) => `/dashboard/pending-task/${taskId}`
+const messagesOf = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+test('a mentee asks, the mentor answers from the sheet, and both read it', async ({
+  page,
+  browser,
+  pair: { mentor, mentee, taskId },
+}) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  await expect(page.getByText('Is something unclear', { exact: false })).toBeVisible()
+  await picture(page, 'messages-empty')
+  await send(page)
+  await expect(fieldOf(page)).toHaveAccessibleDescription(/Write your message first/)
+  await fieldOf(page).fill('Is this right?\n\n```js\nif (a < b) buy()\n```')
+  await expect.poll(() => draftsIn(page)).toContain('Is this right?')
+  await page.reload()
+  await expect(fieldOf(page)).toHaveValue(/Is this right/)
+  await send(page)
+  await expect(messagesOf(page)).toHaveCount(1)
+  await expect(fieldOf(page)).toHaveValue('')
+  await expect(messagesOf(page).locator('pre')).toHaveText('if (a < b) buy()\n')
+  await expectAccessible(page)
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await signIn(desk, mentor)
+  await desk.goto(queuePath)
+  await expect(rowsOf(desk).first().getByText('1 question')).toBeVisible()
+  await picture(desk, 'messages-queue')
+  await gradeButtonOf(rowsOf(desk).first()).click()
+  await picture(desk, 'messages-sheet')
+  await sheetOf(desk).sheet.getByRole('button', { name: '1 message, with an open question' }).click()
+  await expect(messagesOf(desk)).toHaveCount(1)
+  await expectAccessible(desk)
+  await fieldOf(desk).fill('Yes, and **well** asked.')
+  await send(desk)
+  await expect(messagesOf(desk)).toHaveCount(2)
+  await picture(desk, 'messages-dialog')
+  await desk.close()
+
+  await expect(messagesOf(page)).toHaveCount(2)
+  await expect(messagesOf(page).nth(1)).toContainText('Yes, and well asked.')
+  await picture(page, 'messages-read')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'messages-dark')
+})
+
+test('a mentee changes a message, then takes it back', async ({ page, pair: { mentee, taskId } }) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  await fieldOf(page).fill('Which prize?')
+  await send(page)
+  await messagesOf(page).getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your message' })
+  await fieldOf(page).last().fill('Which price?')
+  await picture(page, 'messages-change')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(messagesOf(page)).toContainText(['Which price?'])
+  await messagesOf(page).getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(messagesOf(page)).toContainText(['Taken back by you'])
+  await expect(messagesOf(page)).not.toContainText(['Which price?'])
+})
+
+test('a sheet asks nothing more of the server before its messages are opened, and an admin is told first', async ({
+  page,
+  request,
+  admin,
+  pair: { mentee, submissionId },
+}) => {
+  await ask(request, mentee, `/submissions/${submissionId}/messages`, {
+    method: 'POST',
+    data: { text: 'Only for my mentor' },
+  })
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
+  await signIn(page, admin)
+  await page.goto(`${queuePath}?open=${submissionId}`)
+  await sheetOf(page).sheet.getByRole('button', { name: '1 message, with an open question' }).click()
+  await expect(page.getByText('They see that you have read them', { exact: false })).toBeVisible()
+  expect(calls.filter((url) => url.includes('/messages'))).toEqual([])
+  await page.getByRole('button', { name: 'Read the messages' }).click()
+  await expect(page.getByText('Only for my mentor')).toBeVisible()
+  await expect(page.getByText('(admin) has read these messages', { exact: false })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mentee reads and writes messages', async ({
+    page,
+    request,
+    faults,
+    pair: { mentor, mentee, taskId, submissionId },
+  }) => {
+    faults.expect(/422 /)
+    await ask(request, mentor, `/submissions/${submissionId}/messages`, {
+      method: 'POST',
+      data: { text: 'How did you **measure** it?' },
+    })
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(mentee.email)
+    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
+    await page.goto(taskPage(taskId))
+    await expect(messagesOf(page)).toContainText(['How did you measure it?'])
+    await send(page)
+    await expect(fieldOf(page)).toHaveAccessibleDescription(/Write your message first/)
+    await fieldOf(page).fill('With a *ruler*.')
+    await send(page)
+    await expect(page.getByText('Your message is sent.')).toBeVisible()
+    await expect(messagesOf(page)).toContainText(['How did you measure it?', 'With a ruler.'])
+    await expectPlain(page, 'messages-plain')
+  })
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { id, idempotencyHeader, idParam, instant, markdown, named } from '#fields/fields.ts'
+import { operation } from '#operation.ts'
+import { sampleId } from '#sample-id.ts'
+import { sampleSubmission } from '#samples.ts'
+import { personName } from './submissions.ts'
+
+export const messageMax = 2000
+
+/** How long its author can change a message, how long a thread stays open after the grade, and its pages. */
+export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
+
+export const MessageForm = z.strictObject({
+  text: markdown(messageMax).check(z.minLength(1, { error: 'Write your message first' })),
+})
+export type MessageForm = z.output<typeof MessageForm>
+
+export const Message = named(
+  'Message',
+  z.object({
+    id,
+    author: personName,
+    /** The Markdown that the author typed. Null once it is taken back. */
+    text: z.nullable(z.string()),
+    /** HTML with encoded special characters, like a brief. Null once it is taken back. */
+    html: z.nullable(z.string()),
+    sentAt: instant,
+    editedAt: z.nullable(instant),
+    takenBackAt: z.nullable(instant),
+  }),
+)
+export type Message = z.output<typeof Message>
+
+/** One page of a thread, the newest message last. */
+export const Thread = named(
+  'Thread',
+  z.object({
+    items: z.array(Message),
+    totalCount: z.number(),
+    /** The sentence that says why nobody can write any more; null while the thread is open. */
+    closed: z.nullable(z.string()),
+    /** The admins who have read it, each with the last time. */
+    readBy: z.array(z.object({ ...personName.shape, at: instant })),
+  }),
+)
+export type Thread = z.output<typeof Thread>
+
+const sampleMessage = {
+  id: sampleId(90),
+  author: {
+    id: sampleSubmission.mentee.id,
+    firstName: sampleSubmission.mentee.firstName,
+    lastName: sampleSubmission.mentee.lastName,
+  },
+  text: 'Which text does the picture need?',
+  html: '&lt;p&gt;Which text does the picture need?&lt;/p&gt;',
+  sentAt: '2026-03-21T11:00:00.000Z',
+  editedAt: null,
+  takenBackAt: null,
+}
+const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, readBy: [] }
+
+/** Names the oldest message that the reader has; the page ends before it. */
+const page = z.strictObject({ before: z.optional(id) })
+
+export const messageOperations = {
+  listMessages: operation({
+    method: 'get',
+    path: '/submissions/{id}/messages',
+    summary: 'The messages about a piece of work, by any of its attempts, the newest last',
+    for: ['MENTEE', 'MENTOR'],
+    params: idParam,
+    query: page,
+    answer: { status: 200, body: Thread },
+    refusals: [404],
+    example: { answer: sampleThread },
+  }),
+
+  sendMessage: operation({
+    method: 'post',
+    path: '/submissions/{id}/messages',
+    summary: 'Write a message about a piece of work',
+    for: ['MENTEE', 'MENTOR'],
+    params: idParam,
+    headers: idempotencyHeader,
+    body: MessageForm,
+    answer: { status: 201, body: Message, location: '/submissions/{id}/messages' },
+    refusals: [404, 409, 429],
+    example: { body: { text: sampleMessage.text }, answer: sampleMessage },
+  }),
+
+  changeMessage: operation({
+    method: 'put',
+    path: '/messages/{id}',
+    summary: `Change an own message, up to ${messageLimits.editMinutes} minutes after it was sent`,
+    for: ['MENTEE', 'MENTOR'],
+    params: idParam,
+    body: MessageForm,
+    answer: { status: 200, body: Message },
+    refusals: [404, 409],
+    example: { body: { text: sampleMessage.text }, answer: sampleMessage },
+  }),
+
+  takeBackMessage: operation({
+    method: 'delete',
+    path: '/messages/{id}',
+    summary: 'Take an own message back; that it was there stays to be seen',
+    for: ['MENTEE', 'MENTOR'],
+    params: idParam,
+    answer: { status: 200, body: Message },
+    refusals: [404, 409],
+    example: {
+      answer: { ...sampleMessage, text: null, html: null, takenBackAt: '2026-03-21T11:05:00.000Z' },
+    },
+  }),
+
+  inspectThread: operation({
+    method: 'post',
+    path: '/admin/submissions/{id}/messages',
+    summary: 'Read the messages about a piece of work; each time leaves a line in the trail',
+    for: ['ADMIN'],
+    params: idParam,
+    body: page,
+    answer: { status: 200, body: Thread },
+    refusals: [404],
+    example: { body: {}, answer: sampleThread },
+  }),
+}
+
+/** Descriptions of the fields above, for the API document. */
+export const messagesWords = {
+  author: 'Who wrote it.',
+  text: 'What was typed, in Markdown without headings; null once it is taken back.',
+  html: 'HTML, encoded once. Decode it once, then sanitise it. Null once it is taken back.',
+  sentAt: 'When it was sent.',
+  editedAt: 'When its author changed it last; null if never.',
+  takenBackAt: 'When its author took it back; null while it stands.',
+  closed: 'Why nobody can write any more, as a sentence; null while the thread is open.',
+  readBy: 'The admins who have read the messages.',
+  'Thread.at': 'When they did so last.',
+  before: 'The oldest message that one has; the page ends before it.',
+}

@@ -1,0 +1,44 @@
+import { type MessageForm, messageLimits } from '@koya/contract'
+import type { Viewer } from '#access.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import { conflict, notFound } from '#errors.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
+import { findOwnMessage, readMessage, removeText, renewThread, updateText } from './queries.ts'
+import { lockOpenWork, refuseForeignPictures } from './send-message.ts'
+import { viewMessage } from './view.ts'
+
+const { editMinutes } = messageLimits
+
+/** Changes a message of one's own while the thread is open (rules: threads 5). */
+export const changeMessage = (context: Context, author: Viewer, id: string, form: MessageForm) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    await lockOwnMessage(trx, author, id, now)
+    refuseForeignPictures(form)
+    const since = addMilliseconds(now, -editMinutes * minuteMilliseconds)
+    if (!(await updateText(trx, { id, text: form.text, since, now })))
+      throw conflict(
+        'message_settled',
+        `A message can be changed for ${editMinutes} minutes. Write another one, or take this one back`,
+      )
+    return viewMessage(await readMessage(trx, id))
+  })
+
+/** Takes a message of one's own back and leaves a trace of it. */
+export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    const threadId = await lockOwnMessage(trx, author, id, now)
+    await removeText(trx, id, now)
+    await renewThread(trx, threadId)
+    return viewMessage(await readMessage(trx, id))
+  })
+
+/** Locks the work of an own message and returns its thread. Who may not read the work any more gets a 404. */
+async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<string> {
+  const message = await findOwnMessage(trx, author.id, id)
+  if (!message) throw notFound()
+  await lockOpenWork(trx, author, message.submission_id, now)
+  return message.thread_id
+}

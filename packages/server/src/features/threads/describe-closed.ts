@@ -1,0 +1,17 @@
+import { isGraded, messageLimits } from '@koya/contract'
+import { subtractDays } from '#time/time.ts'
+import type { Work } from './queries.ts'
+
+const { openDays } = messageLimits
+
+/** Says why nobody can write about the work any more; null while they can (rules: threads 3). */
+export function describeClosed(work: Work, now: Date): string | null {
+  const { ended_at, first_name, grade_percentage, graded_at, switched_off_at } = work
+  if (switched_off_at !== null) return `The account of ${first_name} is switched off`
+  if (ended_at !== null) return 'The enrollment in this track has ended, and this conversation with it'
+  const isOver =
+    isGraded({ gradePercentage: grade_percentage }) &&
+    graded_at !== null &&
+    graded_at <= subtractDays(now, openDays)
+  return isOver ? `This conversation ended ${openDays} days after the grade` : null
+}

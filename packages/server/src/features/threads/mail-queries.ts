@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+import type { Mails } from '#notifications/kinds.ts'
+import { letterPerson } from '#shared/people/people.ts'
+
+/**
+ * Reads a message with its reader. `is_new` is true while the reader's unread entry began with this message;
+ * then its mail tells of all that followed.
+ */
+export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
+  db
+    .selectFrom('message')
+    .innerJoin('thread', 'thread.id', 'message.thread_id')
+    .innerJoin('task', 'task.id', 'thread.task_id')
+    .innerJoin('user as author', 'author.id', 'message.author_id')
+    .innerJoin('user as reader', (join) => join.on('reader.id', '=', readerId))
+    .select(['message.thread_id', 'message.author_id', 'message.sent_at'])
+    .select(['thread.mentee_id', 'task.id as task_id', 'task.title'])
+    .select(sql<string>`author.first_name || ' ' || author.last_name`.as('author'))
+    .select(letterPerson('reader').as('reader'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('news')
+            .select('news.id')
+            .where('news.user_id', '=', readerId)
+            .where('news.topic', '=', sql.lit('messages'))
+            .whereRef('news.object_id', '=', 'message.thread_id')
+            .whereRef('news.since', '=', 'message.sent_at')
+            .where('news.read_at', 'is', null),
+        )
+        .as('is_new'),
+    )
+    .where('message.id', '=', messageId)
+    .executeTakeFirst()
+
+type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
+/** A mail quotes at most so many messages; the thread has them all. */
+const mostQuoted = 10
+
+/** Lists the texts of the author since a message, the oldest first. */
+export async function listForMail(db: Database, { thread_id, author_id, sent_at }: MailRow) {
+  const rows = await db
+    .selectFrom('message')
+    .select(sql<string>`text`.as('text'))
+    .where('thread_id', '=', thread_id)
+    .where('author_id', '=', author_id)
+    .where('sent_at', '>=', sent_at)
+    .where('taken_back_at', 'is', null)
+    .orderBy('id')
+    .limit(mostQuoted)
+    .execute()
+  return rows.map(({ text }) => text)
+}

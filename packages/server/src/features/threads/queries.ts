@@ -1,0 +1,206 @@
+import { messageLimits } from '@koya/contract'
+import { type ReferenceExpression, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Viewer } from '#access.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { countAll } from '#db/lists/lists.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { selectOpenSubmissions } from '#shared/submissions/submissions.ts'
+
+/**
+ * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
+ * somebody switched off never is.
+ */
+const newestAttempt = sql<number>`(
+  select max(newest.attempt) from submission as newest
+  where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
+
+/** Selects the work of a submission that the viewer may open, with what decides about its thread. */
+const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
+  selectOpenSubmissions(db, viewer, now)
+    .innerJoin('submission as current', (join) =>
+      join
+        .onRef('current.task_id', '=', 'submission.task_id')
+        .onRef('current.mentee_id', '=', 'submission.mentee_id')
+        .on('current.attempt', '=', newestAttempt),
+    )
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('enrollment', (join) =>
+      join
+        .onRef('enrollment.track_id', '=', 'stage.track_id')
+        .onRef('enrollment.mentee_id', '=', 'submission.mentee_id'),
+    )
+    .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .leftJoin('thread', (join) =>
+      join
+        .onRef('thread.mentee_id', '=', 'submission.mentee_id')
+        .onRef('thread.task_id', '=', 'submission.task_id'),
+    )
+    .select(['submission.mentee_id', 'submission.task_id', 'submission.mentor_id'])
+    .select(['current.id as current_id', 'current.grade_percentage', 'current.graded_at'])
+    .select(['enrollment.ended_at', 'mentee.first_name', 'mentee.switched_off_at'])
+    .select('thread.id as thread_id')
+    .where('submission.id', '=', submissionId)
+
+/** Finds the work of a submission; undefined if it is somebody else's or absent. */
+export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
+  selectWork(db, viewer, submissionId, now).executeTakeFirst()
+
+export type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
+
+/** Finds the work and locks it, so that it does not move to another mentor meanwhile. */
+export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string, now: Date) =>
+  selectWork(trx, viewer, submissionId, now).forShare('submission').executeTakeFirst()
+
+/** Returns the thread of a mentee and a task, locked. The first message makes it. */
+export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
+  const { id } = await trx
+    .insertInto('thread')
+    .values({ id: uuid(), mentee_id, task_id })
+    .onConflict((one) =>
+      one.constraint('thread_of_work').doUpdateSet({ task_id: (eb) => eb.ref('excluded.task_id') }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const selectMessages = (db: Database) =>
+  db
+    .selectFrom('message')
+    .innerJoin('user as author', 'author.id', 'message.author_id')
+    .select(['message.id', 'message.text', 'message.sent_at', 'message.edited_at', 'message.taken_back_at'])
+    .select(['author.id as author_id', 'author.first_name', 'author.last_name'])
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+
+/** Lists the newest messages of a thread, or those before one of them, the newest last. */
+export async function listPage(db: Database, threadId: string, before: string | undefined) {
+  let messages = selectMessages(db).where('message.thread_id', '=', threadId)
+  if (before !== undefined) messages = messages.where('message.id', '<', before)
+  const rows = await messages.orderBy('message.id', 'desc').limit(messageLimits.onPage).execute()
+  return rows.reverse()
+}
+
+export const countMessages = async (db: Database, threadId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('message')
+      .select(countAll)
+      .where('thread_id', '=', threadId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const readMessage = (db: Database, id: string) =>
+  selectMessages(db).where('message.id', '=', id).executeTakeFirstOrThrow()
+
+/** Lists the admins who have read the messages, the last reader first (rules: threads 6). */
+export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
+  db
+    .selectFrom('trail')
+    .innerJoin('submission', 'submission.id', 'trail.object_id')
+    .innerJoin('user as reader', 'reader.id', 'trail.actor_id')
+    .select(['reader.id', 'reader.first_name', 'reader.last_name'])
+    .select((eb) => eb.fn.max('trail.at').as('at'))
+    .where('trail.action', '=', 'submission.messages-read')
+    .where('submission.mentee_id', '=', mentee_id)
+    .where('submission.task_id', '=', task_id)
+    .groupBy(['reader.id', 'reader.first_name', 'reader.last_name'])
+    .orderBy('at', 'desc')
+    .limit(20)
+    .execute()
+
+/** Finds an own message with the current attempt of its work; undefined for those of others. */
+export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
+  trx
+    .selectFrom('message')
+    .innerJoin('thread', 'thread.id', 'message.thread_id')
+    .innerJoin('submission', (join) =>
+      join
+        .onRef('submission.mentee_id', '=', 'thread.mentee_id')
+        .onRef('submission.task_id', '=', 'thread.task_id')
+        .on('submission.attempt', '=', newestAttempt),
+    )
+    .select(['message.thread_id', 'submission.id as submission_id'])
+    .where('message.id', '=', id)
+    .where('message.author_id', '=', authorId)
+    .executeTakeFirst()
+
+interface NewMessage {
+  id: string
+  thread_id: string
+  author_id: string
+  text: string
+  sent_at: Date
+}
+
+export const insertMessage = (trx: Trx, message: NewMessage) =>
+  trx.insertInto('message').values(message).execute()
+
+const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
+
+/**
+ * Counts the messages of a thread anew, and finds the first of the mentee that nobody has answered. Messages
+ * that were taken back count for nothing.
+ */
+export const renewThread = (trx: Trx, threadId: string) =>
+  trx
+    .updateTable('thread')
+    .set((eb) => {
+      const standing = eb
+        .selectFrom('message')
+        .whereRef('message.thread_id', '=', of('thread.id'))
+        .where('message.taken_back_at', 'is', null)
+      return {
+        message_count: standing.select(countAll),
+        asked_at: standing
+          .select((one) => one.fn.min('message.sent_at').as('at'))
+          .whereRef('message.author_id', '=', of('thread.mentee_id'))
+          .where(
+            sql<boolean>`message.id > coalesce((
+              select answer.id from message as answer
+              where answer.thread_id = thread.id and answer.author_id <> thread.mentee_id
+                and answer.taken_back_at is null
+              order by answer.id desc limit 1), '00000000-0000-0000-0000-000000000000')`,
+          ),
+      }
+    })
+    .where('thread.id', '=', threadId)
+    .execute()
+
+/** Changes a message, unless it is older or was taken back. Returns false then. */
+export async function updateText(
+  trx: Trx,
+  { id, text, since, now }: { id: string; text: string; since: Date; now: Date },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('message')
+    .set({ text, edited_at: now })
+    .where('id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .where('sent_at', '>', since)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Removes the text of a message and keeps the row. Later calls change nothing. */
+export const removeText = (trx: Trx, id: string, now: Date) =>
+  trx
+    .updateTable('message')
+    .set({ text: null, taken_back_at: now })
+    .where('id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .execute()
+
+/** Finds the mentor who has taken the work from the open queue. */
+export const findHolder = (trx: Trx, submissionId: string, now: Date) =>
+  trx
+    .selectFrom('claim')
+    .select('mentor_id')
+    .where('submission_id', '=', submissionId)
+    .where('until', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()

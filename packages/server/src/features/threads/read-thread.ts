@@ -1,0 +1,53 @@
+import type { Viewer } from '#access.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { notFound } from '#errors.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { describeClosed } from './describe-closed.ts'
+import { countMessages, findWork, listPage, listReaders, type Work } from './queries.ts'
+import { viewThread } from './view.ts'
+
+interface Reading {
+  viewer: Viewer
+  submissionId: string
+  before: string | undefined
+}
+
+/** Returns a page of the thread of a submission. Without messages there is no thread yet, and none is made. */
+export async function readThread({ db, clock }: Context, { viewer, submissionId, before }: Reading) {
+  const now = clock.now()
+  const work = await findWork(db, viewer, submissionId, now)
+  if (!work) throw notFound()
+  return viewPage(db, work, before, now)
+}
+
+/** Returns a page of a thread to an admin. The trail notes it unless the thread is their own. */
+export async function inspectThread(context: Context, { viewer, submissionId, before }: Reading) {
+  const now = context.clock.now()
+  const work = await findWork(context.db, viewer, submissionId, now)
+  if (!work) throw notFound()
+  if (work.mentor_id !== viewer.id) {
+    await inTransaction(context, (trx) =>
+      recordTrail(trx, {
+        actorId: viewer.id,
+        action: 'submission.messages-read',
+        objectKind: 'submission',
+        objectId: submissionId,
+        before: null,
+        after: null,
+      }),
+    )
+  }
+  return viewPage(context.db, work, before, now)
+}
+
+async function viewPage(db: Database, work: Work, before: string | undefined, now: Date) {
+  const { thread_id: threadId } = work
+  const [rows, totalCount, readers] = await Promise.all([
+    threadId === null ? [] : listPage(db, threadId, before),
+    threadId === null ? 0 : countMessages(db, threadId),
+    listReaders(db, work),
+  ])
+  return viewThread({ rows, totalCount, closed: describeClosed(work, now), readers })
+}

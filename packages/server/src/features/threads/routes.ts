@@ -1,0 +1,34 @@
+import { operations } from '@koya/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { serve } from '#http/operations/serve.ts'
+import { changeMessage, takeBackMessage } from './change-message.ts'
+import { inspectThread, readThread } from './read-thread.ts'
+import { sendMessage } from './send-message.ts'
+
+export function threadRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, operations.listMessages, ({ person, params, query }) =>
+    readThread(context, { viewer: person, submissionId: params.id, before: query.before }),
+  )
+
+  serve(app, context, operations.inspectThread, ({ person, params, body }) =>
+    inspectThread(context, { viewer: person, submissionId: params.id, before: body.before }),
+  )
+
+  serve(app, context, operations.sendMessage, ({ person, params, headers, body }) =>
+    sendMessage(context, {
+      author: person,
+      submissionId: params.id,
+      key: headers['idempotency-key'],
+      form: body,
+    }),
+  )
+
+  serve(app, context, operations.changeMessage, ({ person, params, body }) =>
+    changeMessage(context, person, params.id, body),
+  )
+
+  serve(app, context, operations.takeBackMessage, ({ person, params }) =>
+    takeBackMessage(context, person, params.id),
+  )
+}

@@ -1,0 +1,75 @@
+import type { MessageForm } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Viewer } from '#access.ts'
+import { foreignPicture } from '#content/clean-html.ts'
+import { renderMessage } from '#content/markdown.ts'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { spend } from '#limits/limits.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { describeClosed } from './describe-closed.ts'
+import {
+  findHolder,
+  insertMessage,
+  lockThread,
+  lockWorkOfThread,
+  readMessage,
+  renewThread,
+  type Work,
+} from './queries.ts'
+import { viewMessage } from './view.ts'
+
+interface Sending {
+  author: Viewer
+  submissionId: string
+  key: string | undefined
+  form: MessageForm
+}
+
+/** Writes a message about a piece of work and notifies the others of its thread (rules: threads 1 to 4). */
+export const sendMessage = (context: Context, { author, submissionId, key, form }: Sending) =>
+  runOnce(context, { userId: author.id, key, request: ['sendMessage', submissionId, form] }, async (trx) => {
+    await spend({ ...context, db: trx }, 'message', author.id, 'say it all in one message')
+    const now = context.clock.now()
+    const work = await lockOpenWork(trx, author, submissionId, now)
+    refuseForeignPictures(form)
+    const threadId = await lockThread(trx, work)
+    const id = uuid()
+    await insertMessage(trx, {
+      id,
+      thread_id: threadId,
+      author_id: author.id,
+      text: form.text,
+      sent_at: now,
+    })
+    await renewThread(trx, threadId)
+    // An answer shows that its author has read the messages before it.
+    await settle(trx, threadId, now, { userId: author.id })
+    for (const readerId of await listReaderIds(trx, work, author.id, now))
+      await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
+    return viewMessage(await readMessage(trx, id))
+  })
+
+/** Locks work whose thread is open; refuses with the reason otherwise. */
+export async function lockOpenWork(trx: Trx, viewer: Viewer, submissionId: string, now: Date): Promise<Work> {
+  const work = await lockWorkOfThread(trx, viewer, submissionId, now)
+  if (!work) throw notFound()
+  const closed = describeClosed(work, now)
+  if (closed !== null) throw conflict('thread_closed', closed)
+  return work
+}
+
+/** Refuses pictures from other sites, which would tell those sites who reads the message. */
+export function refuseForeignPictures({ text }: MessageForm): void {
+  if (renderMessage(text).removed.includes(foreignPicture))
+    throw invalid('text', 'Pictures from elsewhere cannot be shown here: write the address instead')
+}
+
+/** The mentee, the mentor and whoever has taken the work, without the author. */
+async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
+  const holder = await findHolder(trx, work.current_id, now)
+  const people = [work.mentee_id, work.mentor_id, ...(holder ? [holder.mentor_id] : [])]
+  return [...new Set(people)].filter((id) => id !== authorId)
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#db/engine/client.ts'
+
+/**
+ * Returns for each submission who may read its thread, from enrollments and claims alone: the mentee, the
+ * present mentor, and whoever has taken this or a later attempt.
+ */
+export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
+  const work = await db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('enrollment', (join) =>
+      join
+        .onRef('enrollment.mentee_id', '=', 'submission.mentee_id')
+        .onRef('enrollment.track_id', '=', 'stage.track_id'),
+    )
+    .select(['submission.id', 'submission.mentee_id', 'submission.task_id', 'submission.attempt'])
+    .select('enrollment.mentor_id')
+    .execute()
+  const claims = await db
+    .selectFrom('claim')
+    .innerJoin('submission', 'submission.id', 'claim.submission_id')
+    .select(['claim.mentor_id', 'submission.mentee_id', 'submission.task_id', 'submission.attempt'])
+    .where('claim.until', '>', now)
+    .execute()
+  return new Map(
+    work.map((one) => {
+      const holders = claims.filter(
+        (claim) =>
+          claim.mentee_id === one.mentee_id && claim.task_id === one.task_id && claim.attempt >= one.attempt,
+      )
+      return [one.id, new Set([one.mentee_id, one.mentor_id, ...holders.map(({ mentor_id }) => mentor_id)])]
+    }),
+  )
+}
+
+/** Lists the threads whose counts differ from their messages. */
+export async function listMiscounted(db: Database) {
+  const threads = await db.selectFrom('thread').selectAll().execute()
+  const messages = await db.selectFrom('message').selectAll().orderBy('id').execute()
+  return threads.filter(({ id, mentee_id, message_count, asked_at }) => {
+    const standing = messages.filter((one) => one.thread_id === id && one.taken_back_at === null)
+    const answered = standing.findLastIndex((one) => one.author_id !== mentee_id)
+    const asked = standing[answered + 1]?.sent_at ?? null
+    return message_count !== standing.length || asked_at?.getTime() !== asked?.getTime()
+  })
+}

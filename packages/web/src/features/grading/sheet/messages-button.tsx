@@ -1,0 +1,21 @@
+import type { Submission } from '@koya/contract'
+import { Button } from '#ui/base/button.tsx'
+import styles from './grading-sheet.module.css'
+
+/** Opens the messages about the work, and says how many there are. Nothing of them is loaded before. */
+export function MessagesButton({ thread, onClick }: Pick<Submission, 'thread'> & { onClick: () => void }) {
+  return (
+    <div className={styles.messages}>
+      <Button variant="line" aria-haspopup="dialog" onClick={onClick}>
+        {describeThread(thread)}
+      </Button>
+    </div>
+  )
+}
+
+function describeThread(thread: Submission['thread']): string {
+  if (!thread) return 'Write a message'
+  const { askedAt, messageCount } = thread
+  const count = messageCount === 1 ? '1 message' : `${messageCount} messages`
+  return askedAt === null ? count : `${count}, with an open question`
+}

@@ -1,0 +1,72 @@
+import type { Submission } from '@koya/contract'
+import { nameOf } from '#components/people/person-names.tsx'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
+import { messageDraft } from './message-draft.ts'
+import { MessageList } from './message-list.tsx'
+import { ReadByAdmins } from './read-by-admins.tsx'
+import styles from './thread.module.css'
+import { Thread } from './thread.tsx'
+
+export interface ThreadDialogProps {
+  submission: Submission
+  open: boolean
+  onClose: () => void
+}
+
+/** The thread beside the sheet in which the work is graded. */
+export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
+  const { id, mentee, task } = submission
+  const isAdmin = useSession()?.role === 'ADMIN'
+  return (
+    <Dialog open={open} onClose={onClose} title={`Messages with ${nameOf(mentee)}`} above={task.title} wide>
+      {isAdmin ? (
+        <InspectedThread submissionId={id} />
+      ) : (
+        <Thread
+          submissionId={id}
+          draft={messageDraft(mentee.id, task.id)}
+          invitation={`Ask ${mentee.firstName} about this work, or say what would help before the next attempt.`}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Admins read only after they were told that it is noted (rules: threads 6). */
+function InspectedThread({ submissionId }: { submissionId: string }) {
+  const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
+  if (state.status === 'done') {
+    const { items, totalCount, readBy } = state.answer
+    return (
+      <div className={styles.thread}>
+        {totalCount === 0 && <p className={styles.quiet}>Nobody has written about this work.</p>}
+        {totalCount > items.length && (
+          <p className={styles.quiet}>
+            These are the last {items.length} of {totalCount} messages.
+          </p>
+        )}
+        <MessageList messages={items} submissionId={submissionId} isOpen={false} />
+        <ReadByAdmins readers={readBy} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.thread}>
+      <p>These messages are between the mentee and the mentor. They see that you have read them.</p>
+      <div role="alert">{state.status === 'failed' && <FailureText of={state.error} />}</div>
+      <div>
+        <Button
+          variant="line"
+          busy={isPending}
+          onClick={() => run({ params: { id: submissionId }, body: {} })}
+        >
+          Read the messages
+        </Button>
+      </div>
+    </div>
+  )
+}

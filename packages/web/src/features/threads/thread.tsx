@@ -1,0 +1,78 @@
+import type { Thread as ThreadPage } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#lib/api/query.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import { ReadByAdmins } from './read-by-admins.tsx'
+import styles from './thread.module.css'
+
+export interface ThreadProps {
+  submissionId: string
+  /** The name of the draft of a message. */
+  draft: string
+  /** The sentence that stands in a thread without messages. */
+  invitation: string
+}
+
+/** The messages about a piece of work, with the form for one more (rules: threads 1). */
+export function Thread({ submissionId, draft, invitation }: ThreadProps) {
+  const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
+  return (
+    <Loaded
+      query={query}
+      detail="The messages could not be fetched."
+      loading={<Skeleton rows={2} label="Loading the messages" />}
+    >
+      {(page) => (
+        <div className={styles.thread}>
+          {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
+          <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
+          <ReadByAdmins readers={page.readBy} />
+          {page.closed === null ? (
+            <MessageForm submissionId={submissionId} draft={draft} />
+          ) : (
+            <p className={styles.quiet}>{page.closed}.</p>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** One page of messages, below a button for those before it. */
+function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {
+  const [first] = page.items
+  return (
+    <>
+      {!import.meta.env.SSR && first && rest > 0 && (
+        <Earlier before={first.id} rest={rest} submissionId={submissionId} />
+      )}
+      <MessageList messages={page.items} submissionId={submissionId} isOpen={page.closed === null} />
+    </>
+  )
+}
+
+function Earlier({ before, rest, submissionId }: { before: string; rest: number; submissionId: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const query = useQuery({
+    ...read('listMessages', { params: { id: submissionId }, query: { before } }),
+    enabled: isAsked,
+  })
+  if (!isAsked)
+    return (
+      <div>
+        <Button variant="line" onClick={() => setAsked(true)}>
+          Show earlier messages ({rest})
+        </Button>
+      </div>
+    )
+  return (
+    <Loaded query={query} detail="The messages could not be fetched.">
+      {(page) => <Page page={page} rest={rest - page.items.length} submissionId={submissionId} />}
+    </Loaded>
+  )
+}
