@@ -38,9 +38,15 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
-        what: 'Your tracks, submissions, comments and grades',
+        what: 'Your tracks, submissions, comments, answers to open points, and grades',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',
+      },
+      {
+        what: 'If you are a mentor: the remarks that you keep for reviews',
+        why: 'So that you need not write the same words again.',
+        long: 'As long as your account exists',
+        seen: 'Those that you share, with your name: the mentors of the track and the admins. The rest: nobody else.',
       },
       {
         what: 'If you are a mentor: when you are away, whether you help out, and when you answered us last',

@@ -160,7 +160,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   }
   const criteria = JSON.stringify(sentences.map((text) => ({ text, notYet: '', weight: 1 })))
   await db.updateTable('task').set({ criteria }).where('id', 'in', tasks).execute()
-  const marks = sentences.map((sentence) => ({ text: sentence, mark: 'met', word: mentor.word }) as const)
+  const marks = sentences.map((sentence) => ({ text: sentence, mark: 'partly', word: mentor.word }) as const)
   for (const [index, taskId] of tasks.slice(0, 2).entries()) {
     const sent = await koya.call('submitTask', submitting(as, taskId, text))
     const review = grading(mentor.session, sent.id, index === 0 ? 60 : 0)
@@ -171,7 +171,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       await koya.call('gradeSubmission', { ...again, body: { ...body, gradePercentage: 80 } })
     }
   }
-  await koya.call('submitTask', submitting(as, tasks[1], text))
+  const answers = sentences.map((text) => ({ text, kind: 'question', word: mentee.word }) as const)
+  await koya.call('submitTask', submitting(as, tasks[1], { ...text, answers }))
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
     params: { id: mentee.id },
@@ -228,6 +229,10 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
     .insertInto('claim')
     .values({ submission_id: waiting.id, mentor_id: mentor.id, until: now, ended_at: now })
     .execute()
+  await koya.call('keepRemark', {
+    as: mentor.session,
+    body: { name: mentor.word, text: mentor.word, isShared: true, place: 'task', task: tasks[1] ?? '' },
+  })
   await koya.call('changeReviewLinks', { as: mentor.session, body: { isOn: true } })
   await koya.call('makeReviewLink', { as: mentor.session, params: { id: waiting.id } })
   const application = await buildApplication(koya, {
