@@ -14,7 +14,7 @@ export const PointAnswer = named(
 )
 export type PointAnswer = z.output<typeof PointAnswer>
 
-/** What the form asks once where a point has no answer. */
+/** The question that the form asks once where a point has no answer. */
 export const askForAnswers = 'Not each point has an answer. Answer what is missing, or send it as it is'
 
 const PointAnswerForm = z.strictObject({

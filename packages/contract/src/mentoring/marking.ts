@@ -43,6 +43,6 @@ export function proposeFrom(
 /** How a page without a script proposes a grade. */
 export const plainProposal = 'Mark each criterion, or none. Send without a grade, and the marks propose one.'
 
-/** What stands at the grade that a page without a script proposes. */
+/** Explains the grade that a page without a script proposes. */
 export const explainProposal = (percent: number): string =>
   `Your marks propose ${percent}%: a criterion that is partly met counts half of its weight. Send it, or enter another grade`

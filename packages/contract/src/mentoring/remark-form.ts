@@ -9,7 +9,7 @@ export const remarksMost = 100
 export const remarkPlaces = ['task', 'track', 'everywhere'] as const
 export type RemarkPlace = (typeof remarkPlaces)[number]
 
-/** What its author changes about a remark. */
+/** The fields of a remark that its author can change. */
 export const RemarkForm = z.strictObject({
   name: requiredText('Give the remark a name', remarkNameMax),
   text: requiredText('Write the remark', mentorCommentMax),

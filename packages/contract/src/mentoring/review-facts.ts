@@ -14,7 +14,7 @@ export interface ReviewFacts {
   readonly late: boolean
   readonly taskUrl: string
   readonly menteeComment: string
-  /** By what the work is judged; empty where there is nothing. */
+  /** The criteria of the task; empty where there are none. */
   readonly criteria: readonly Criterion[]
   /** The marks of the last review before, and what the mentee answers to its open points. */
   readonly earlierMarks: readonly Mark[]

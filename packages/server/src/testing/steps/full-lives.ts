@@ -205,8 +205,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
 
 /** Creates a mentor's data: an absence, agreements, work taken from others, and an application. */
 async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
-  const { db, clock } = koya.context
-  const now = clock.now()
+  const [db, now] = [koya.context.db, koya.context.clock.now()]
   const [from, until] = [now.toISOString(), new Date(now.getTime() + days(3)).toISOString()]
   await koya.call('goAway', { as: mentor.session, body: { from, until, handsOver: true } })
   await db
@@ -229,10 +228,8 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
     .insertInto('claim')
     .values({ submission_id: waiting.id, mentor_id: mentor.id, until: now, ended_at: now })
     .execute()
-  await koya.call('keepRemark', {
-    as: mentor.session,
-    body: { name: mentor.word, text: mentor.word, isShared: true, place: 'task', task: tasks[1] ?? '' },
-  })
+  const kept = { name: mentor.word, text: mentor.word, isShared: true, place: 'task' } as const
+  await koya.call('keepRemark', { as: mentor.session, body: { ...kept, task: tasks[1] ?? '' } })
   await koya.call('changeReviewLinks', { as: mentor.session, body: { isOn: true } })
   await koya.call('makeReviewLink', { as: mentor.session, params: { id: waiting.id } })
   const application = await buildApplication(koya, {

@@ -11,7 +11,7 @@ import styles from './remark-picker.module.css'
 
 interface RemarkPickerProps {
   taskId: string
-  /** What the comment says now, to be kept for the next time. */
+  /** The comment as typed so far, to be kept for the next time. */
   comment: string
   onPick: (text: string) => void
   onClose: () => void
@@ -78,7 +78,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
           setAt(0)
         }}
         onKeyDown={press}
-        // Whoever typed a slash goes on typing, and a press on the button asked for this field.
+        // A slash or a press on the button asked for this field.
         autoFocus
       />
       {found.length === 0 && (

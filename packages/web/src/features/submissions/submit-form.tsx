@@ -28,7 +28,7 @@ export interface SubmitFormProps {
   taskId: string
   /** The attempt before. Its URL most often stays. */
   last: Submission | undefined
-  /** What the last review did not find met. */
+  /** The points that the last review did not find met. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
   /** A link that another app shared. It counts as typed, so that the draft keeps it. */

@@ -21,7 +21,7 @@ export interface TaskSubmissionProps {
   title: string
   /** A link to the next task, shown after sending. */
   next: ReactNode
-  /** By what the work is judged; empty where there is nothing, or while it is not known. */
+  /** The criteria of the task; empty where there are none, or while they are not known. */
   criteria: readonly Criterion[]
   /** A link that another app shared, which fills the form. */
   sharedLink: string | undefined

@@ -56,7 +56,7 @@ export async function readReviewFacts(
     typed: typed ?? {
       gradePercentage: '',
       mentorComment: '',
-      // What was met stays met unless the mentor says otherwise.
+      // A point that was met stays met unless the mentor says otherwise.
       marks: earlierMarks.filter(({ mark }) => mark === 'met'),
     },
     errors,
