@@ -1,44 +1,15 @@
-import type { AuthoredTask, Criterion, List, Submission } from '@koya/contract'
-import type { APIRequestContext } from '@playwright/test'
+import type { Criterion } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { overwrite } from '../support/forms/typed-forms.ts'
-import { ask, one, sendWork } from '../support/installation/api.ts'
-import type { Make, Person } from '../support/installation/make.ts'
+import { sendWork } from '../support/installation/api.ts'
+import { makeWork, sendBack, setCriteria, stalls, sum, table } from '../support/installation/criteria.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-const stalls = { text: 'Every stall is counted.', notYet: 'The stalls at the back are missing.', weight: 3 }
-const sum = { text: 'The sum of each row is right, and says its currency.', notYet: '', weight: 2 }
-const table = { text: 'A stranger can read the table.', notYet: 'It has no heading.', weight: 1 }
-
-async function setCriteria(
-  request: APIRequestContext,
-  admin: Person,
-  taskId: string,
-  criteria: readonly Criterion[],
-) {
-  const path = `/admin/tasks/${taskId}`
-  const { title, source, mentorNote, deadline, course, stage } = await ask<AuthoredTask>(request, admin, path)
-  const form = { title, source, mentorNote, deadline, course, stage: stage.id, criteria }
-  await overwrite(request, admin, path, () => form)
-}
-
-/** Makes a pairing with work that waits, for a task with criteria. */
-async function makeWork(make: Make, request: APIRequestContext, admin: Person) {
-  const track = await make.track({ tasks: 1 })
-  const mentor = await make.mentor({ track: track.id })
-  const mentee = await make.mentee({ mentor: mentor.id })
-  const taskId = track.tasks[0] ?? ''
-  await setCriteria(request, admin, taskId, [stalls, sum, table])
-  await sendWork(request, mentee, taskId)
-  return { mentor, mentee, taskId }
-}
 
 test('a mentor marks each criterion, and the mentee reads the marks with the review', async ({
   page,
@@ -146,19 +117,7 @@ test('a new attempt shows first what was open, and what was met stays met', asyn
   admin,
 }) => {
   const { mentor, mentee, taskId } = await makeWork(make, request, admin)
-  const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
-  await ask(request, mentor, `/mentors/grade/${one(items).id}`, {
-    method: 'POST',
-    data: {
-      gradePercentage: 0,
-      mentorComment: 'Look at the sums again.',
-      marks: [
-        { text: stalls.text, mark: 'met', word: '' },
-        { text: sum.text, mark: 'partly', word: 'Row four is off by ten.' },
-        { text: table.text, mark: 'not-yet', word: '' },
-      ],
-    },
-  })
+  await sendBack(request, mentor)
   await sendWork(request, mentee, taskId)
   await signIn(page, mentor)
   await page.goto(queuePath)

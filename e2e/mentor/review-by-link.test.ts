@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { one, sendWork, tasksOf } from '../support/installation/api.ts'
+import { setCriteria } from '../support/installation/criteria.ts'
 import { mailTo } from '../support/installation/mailbox.ts'
 import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,6 +62,51 @@ test('a mentor reviews from the mail, without a login and without a script', asy
   await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/${task.id}`)
   await expect(page.getByText(/80\s?%/).first()).toBeVisible()
+})
+
+test('a mentor marks eight criteria from the mail, on a page that stays small', async ({
+  browser,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const task = one(await tasksOf(request, mentee))
+  const criteria = Array.from({ length: 8 }, (_, at) => ({
+    text: `Row ${at + 1} of the table names the market, the day, and the price of one cup of garri.`,
+    notYet: 'The day is missing.',
+    weight: at < 4 ? 1 : 2,
+  }))
+  await setCriteria(request, admin, task.id, criteria)
+  await sendWork(request, mentee, task.id)
+  const mail = await mailTo(request, mentor.email, task.title)
+  const url = /http\S+\/review\?\S+/.exec(mail.text)?.[0] ?? ''
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const visit = await plain.newPage()
+  let bytes = 0
+  visit.on('response', async (response) => {
+    const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+    bytes += responseBodySize + responseHeadersSize
+  })
+  await visit.goto(url, { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThan(mostBytes)
+  for (const [at, { text }] of criteria.entries()) {
+    const group = visit.getByRole('group', { name: text })
+    await group.getByLabel(at === 0 ? 'Partly' : 'Met', { exact: true }).check()
+    if (at === 0) await group.getByLabel('What is missing').fill('It names no day.')
+  }
+  await visit.getByLabel('Your comment').fill('Seven rows are right.')
+  await expectPlain(visit, 'review-by-link-marks')
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByText('Your marks propose 96%', { exact: false })).toBeVisible()
+  await expect(visit.getByLabel('Or another one, in percent')).toHaveValue('96')
+  await expectPlain(visit, 'review-by-link-proposed')
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByRole('heading', { name: 'Your review is sent' })).toBeVisible()
+  await plain.close()
 })
 
 test('the page behind a link is accessible, and settings switch links off', async ({

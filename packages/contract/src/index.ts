@@ -25,6 +25,7 @@ import { mentoringOperations, mentoringWords } from '#mentoring/mentoring.ts'
 import { pairingOperations, pairingsWords } from '#mentoring/pairings.ts'
 import { placesOperations, placesWords } from '#mentoring/places.ts'
 import { promiseOperations, promiseWords } from '#mentoring/promise.ts'
+import { remarkOperations, remarksWords } from '#mentoring/remarks.ts'
 import { reviewLinkOperations, reviewLinkWords } from '#mentoring/review-links.ts'
 import { announcementOperations, announcementsWords } from '#notifications/announcements.ts'
 import { inboxOperations, inboxWords } from '#notifications/inbox.ts'
@@ -69,6 +70,7 @@ export const features = {
   search: searchOperations,
   status: statusOperations,
   views: viewOperations,
+  remarks: remarkOperations,
 }
 
 /** All operations of the API by name. */
@@ -104,6 +106,7 @@ export const operations = {
   ...features.search,
   ...features.status,
   ...features.views,
+  ...features.remarks,
 }
 
 /**
@@ -144,6 +147,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   search: searchWords,
   status: statusWords,
   views: viewsWords,
+  remarks: remarksWords,
 }
 
 type Operations = typeof operations
@@ -189,6 +193,7 @@ export * from '#cloth/draw-square.ts'
 export { motifs, type Stroke } from '#cloth/motifs.ts'
 export * from '#cloth/weave-field.ts'
 export { likeInFile } from '#fields/fields.ts'
+export * from '#learning/answers.ts'
 export * from '#learning/courses.ts'
 export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'
@@ -207,6 +212,8 @@ export * from '#mentoring/mentoring.ts'
 export * from '#mentoring/pairings.ts'
 export * from '#mentoring/places.ts'
 export * from '#mentoring/promise.ts'
+export * from '#mentoring/remark-form.ts'
+export * from '#mentoring/remarks.ts'
 export * from '#mentoring/review-facts.ts'
 export * from '#mentoring/review-links.ts'
 export * from '#notifications/announcements.ts'

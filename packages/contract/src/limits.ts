@@ -5,3 +5,9 @@ export const mostUnread = 100
 
 /** The maximum length of a search text. */
 export const searchMax = 100
+
+/** A task has no criteria, or a number of them from the first to the second. */
+export const criteriaCount = { min: 3, max: 8 } as const
+
+/** The maximum length of the sentence of a criterion. */
+export const criterionMax = 200

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { EmailForm, RegistrationForm, ResetForm } from './auth/auth.ts'
 import type { WriteName } from './index.ts'
+import { askForAnswers } from './learning/answers.ts'
 import { isLowGrade } from './mentoring/review-facts.ts'
 import type { PageName } from './pages.ts'
 
@@ -11,7 +12,9 @@ export interface PageForm {
   /** For each path parameter of the operation, the page's parameter or the field that holds its value. */
   params?: Readonly<Record<string, string>>
   /** The fields that are not texts. */
-  kinds?: Readonly<Record<string, 'number' | 'flag' | 'list' | 'words'>>
+  kinds?: Readonly<Record<string, 'number' | 'flag' | 'list' | 'words' | 'rows'>>
+  /** The fields that the page shows again and that the operation does not take. */
+  own?: readonly string[]
   /** The fields that the page's address holds, such as the token of a mailed link. */
   fromAddress?: readonly string[]
   /** How the fields become the body of the call, where they are not the same. */
@@ -20,14 +23,16 @@ export interface PageForm {
   headers?: Readonly<Record<string, string>>
   /**
    * Returns what the page asks before it calls the operation, or null. The question is the error of `field`,
-   * and the same value sent once more is the answer.
+   * and the same `sure` sent along is the answer.
    */
-  confirm?: { field: string; ask: (value: unknown) => string | null }
+  confirm?: { field: string; ask: (values: FormTexts) => string | null; sure: (values: FormTexts) => string }
   /** The page that follows. Without one, the same page follows. */
   next?: PageName
   /** The sentence on the next page. */
   said?: string
 }
+
+type FormTexts = Readonly<Record<string, unknown>>
 
 interface Shape {
   rules: z.core.$ZodType
@@ -117,7 +122,16 @@ export const pageForms = {
   submitTask: {
     on: ['submitTask'],
     params: { id: 'taskId' },
-    kinds: { attempt: 'number' },
+    kinds: { attempt: 'number', answers: 'rows', ticked: 'list', points: 'number' },
+    own: ['ticked', 'points'],
+    confirm: {
+      field: 'answers',
+      ask: ({ answers, points }) => {
+        const answered = Array.isArray(answers) ? answers.length : 0
+        return typeof points === 'number' && points > answered ? askForAnswers : null
+      },
+      sure: () => 'as it is',
+    },
     next: 'task',
     said: 'Your work is sent. Your mentor will review it and get back to you.',
   },
@@ -131,14 +145,15 @@ export const pageForms = {
   gradeSubmission: {
     on: ['submissions'],
     params: { submissionId: 'submissionId' },
-    kinds: { gradePercentage: 'number' },
+    kinds: { gradePercentage: 'number', marks: 'rows' },
     headers: { 'if-match': 'seen' },
     confirm: {
       field: 'gradePercentage',
-      ask: (value) =>
+      ask: ({ gradePercentage: value }) =>
         typeof value === 'number' && isLowGrade(value)
           ? `${value}% closes the task. Enter 0 to send it back for one more try, or send ${value}% once more`
           : null,
+      sure: ({ gradePercentage }) => String(gradePercentage),
     },
     said: 'The grade is sent.',
   },

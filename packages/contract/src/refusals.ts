@@ -138,6 +138,8 @@ export const refusalWords = {
   track_not_open: '409: the track takes nobody new',
   /** See rules: api 5 */
   unsupported_media_type: '415: the body is of a kind that is not taken',
+  /** See rules: remarks 3 */
+  remarks_full: '409: one has as many remarks as one may have',
   /** See rules: admin 13 */
   views_full: '409: one has as many views as one may have',
   /** See rules: auth 101 */

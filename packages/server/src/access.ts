@@ -208,6 +208,22 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
   }
 }
 
+/** Remarks: authors see their own; those that are shared are seen by the mentors of the track and by admins. */
+export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
+  const where = expressionBuilder<DB, 'remark'>()
+  const isApproved = where.exists(
+    where
+      .selectFrom('track_mentor')
+      .select('track_mentor.mentor_id')
+      .whereRef('track_mentor.track_id', '=', 'remark.track_id')
+      .where('track_mentor.mentor_id', '=', id)
+      .where('track_mentor.approved_at', 'is not', null),
+  )
+  const isShared = where('remark.is_shared', '=', true)
+  const isOwn = where('remark.mentor_id', '=', id)
+  return where.or([isOwn, role === 'ADMIN' ? isShared : where.and([isShared, isApproved])])
+}
+
 /**
  * True if the viewer may read the birth date and gender of other people. Everybody reads their own in the
  * profile.

@@ -35,6 +35,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { serveAnswerPage } from './features/promise/answers/page-routes.ts'
 import { promiseRoutes } from './features/promise/routes.ts'
+import { remarkRoutes } from './features/remarks/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { serveMetrics } from './features/status/metrics-routes.ts'
@@ -160,6 +161,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         peopleRoutes(compressed, context)
         trailRoutes(compressed, context)
         viewRoutes(compressed, context)
+        remarkRoutes(compressed, context)
         await pictureRoutes(compressed, context)
         await curriculumRoutes(compressed, context)
       })

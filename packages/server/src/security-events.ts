@@ -82,6 +82,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   link_spent: 'link-refused',
   link_replaced: null,
   name_taken: null,
+  remarks_full: null,
   views_full: null,
   ticket_over: 'token-refused',
   wrong_passkey: 'login-refused',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { anyText, named, requiredText, wholeNumber } from '#fields/fields.ts'
+import { criteriaCount, criterionMax } from '#limits.ts'
 
-/** A task has no criteria, or a number of them from the first to the second. */
-export const criteriaCount = { min: 3, max: 8 } as const
-
-export const criterionMax = 200
 export const notYetMax = 300
 export const weightMost = 5
 

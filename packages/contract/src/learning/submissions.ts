@@ -3,6 +3,7 @@ import { id, idempotencyHeader, idParam, instant, named, requiredText, webAddres
 import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleGradedSubmission, sampleList, sampleSubmission } from '#samples.ts'
+import { answersField, answersWords, PointAnswer } from './answers.ts'
 import { Mark, marksWords } from './marks.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
@@ -12,6 +13,8 @@ export const SubmissionForm = z.strictObject({
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),
+  /** Clients that know no criteria leave it out. */
+  answers: z.optional(answersField),
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
@@ -88,6 +91,8 @@ export const Submission = named(
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
+    /** Absent where the mentee has answered no point of a review before. */
+    answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
     /** Absent in a review without marks. */
@@ -154,6 +159,7 @@ export const submissionOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const submissionsWords = {
+  ...answersWords,
   ...marksWords,
   away: 'From when to when the mentor is away, now or soon; null if they are there.',
   attempt:

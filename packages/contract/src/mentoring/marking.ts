@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { criteriaCount, criterionMax } from '#authoring/criteria-form.ts'
 import { anyText, requiredText } from '#fields/fields.ts'
 import { type MarkKind, markKinds } from '#learning/marks.ts'
+import { criteriaCount, criterionMax } from '#limits.ts'
 
 /** The share of the weight of its criterion that each mark counts. */
 const shares: Record<MarkKind, number> = { met: 1, partly: 0.5, 'not-yet': 0 }
@@ -27,3 +27,22 @@ export function proposeGrade(marks: readonly { weight: number; mark: MarkKind }[
   const all = marks.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((100 * reached) / all)
 }
+
+/** Returns the grade that the marks on these criteria propose; null until each criterion has one. */
+export function proposeFrom(
+  criteria: readonly { text: string; weight: number }[],
+  marks: readonly Pick<MarkForm, 'text' | 'mark'>[],
+): number | null {
+  const weighed = criteria.flatMap(({ text, weight }) => {
+    const given = marks.find((mark) => mark.text === text)
+    return given ? { weight, mark: given.mark } : []
+  })
+  return criteria.length > 0 && weighed.length === criteria.length ? proposeGrade(weighed) : null
+}
+
+/** How a page without a script proposes a grade. */
+export const plainProposal = 'Mark each criterion, or none. Send without a grade, and the marks propose one.'
+
+/** Explains the grade that a page without a script proposes. */
+export const explainProposal = (percent: number): string =>
+  `Your marks propose ${percent}%: a criterion that is partly met counts half of its weight. Send it, or enter another grade`

@@ -1,3 +1,7 @@
+import type { PointAnswer } from '#learning/answers.ts'
+import type { Criterion } from '#learning/criteria.ts'
+import type { Mark } from '#learning/marks.ts'
+
 /** The data on the page behind a review link (rules: grading 35). */
 export interface ReviewFacts {
   readonly kind: 'open'
@@ -10,16 +14,32 @@ export interface ReviewFacts {
   readonly late: boolean
   readonly taskUrl: string
   readonly menteeComment: string
+  /** The criteria of the task; empty where there are none. */
+  readonly criteria: readonly Criterion[]
+  /** The marks of the last review before, and what the mentee answers to its open points. */
+  readonly earlierMarks: readonly Mark[]
+  readonly answers: readonly PointAnswer[]
   /** The attempts before this one, the newest first. */
   readonly earlier: readonly EarlierReview[]
   readonly expiresAt: string
   /** The moment of this rendering. */
   readonly now: string
-  readonly typed: { readonly gradePercentage: string; readonly mentorComment: string }
-  readonly errors: { readonly gradePercentage?: string; readonly mentorComment?: string }
+  readonly typed: {
+    readonly gradePercentage: string
+    readonly mentorComment: string
+    readonly marks: readonly TypedMark[]
+  }
+  readonly errors: {
+    readonly gradePercentage?: string
+    readonly mentorComment?: string
+    readonly marks?: string
+  }
   /** True if the page asks again, because the grade is low (rules: grading 28). */
   readonly isLow: boolean
 }
+
+/** A mark as the form sends it: each part may be missing. */
+export type TypedMark = Readonly<Partial<Record<'text' | 'mark' | 'word', string>>>
 
 export interface EarlierReview {
   readonly attempt: number

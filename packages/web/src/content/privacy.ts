@@ -38,7 +38,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
-        what: 'Your tracks, submissions, comments and grades',
+        what: 'Your tracks, submissions, comments, answers to open points, and grades',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',
       },
@@ -47,6 +47,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         why: 'So that you and your mentor can ask and answer. You can take each back; then its words are gone.',
         long: 'As long as the account of the mentee exists',
         seen: 'A mentor who reviews the work instead of yours sees them too, as long as it takes. You can read in the messages which admin has read them.',
+      },
+      {
+        what: 'If you are a mentor: the remarks that you keep for reviews',
+        why: 'So that you need not write the same words again.',
+        long: 'As long as your account exists',
+        seen: 'Those that you share, with your name: the mentors of the track and the admins. The rest: nobody else.',
       },
       {
         what: 'If you are a mentor: when you are away, whether you help out, and when you answered us last',

@@ -30,6 +30,10 @@ export function drawPlainly(given: Plain | null): void {
 /** True while the server draws a page without scripts. */
 export const isPlain = (): boolean => plain !== null
 
+/** The name of a control that only the browser's own sending of its form needs. */
+export const plainName = (name: string): string | undefined =>
+  import.meta.env.SSR && isPlain() ? name : undefined
+
 export const readSaid = (): string | null => plain?.said ?? null
 
 /** True where the server has led somebody here who asked for another page. */

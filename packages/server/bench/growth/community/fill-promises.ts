@@ -27,6 +27,12 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
       case when m % 50 > 1 then now() - interval '2 hours' end
     from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
+  // Each mentor has twenty remarks, and shares every fourth with the mentors of a track.
+  await run(`
+    insert into remark (id, mentor_id, track_id, name, text, is_shared, created_at)
+    select gen_random_uuid(), ${mentor}, case when n % 2 = 0 then (select id from track order by id limit 1) end,
+      'Remark ' || n, 'Each picture needs a text.', n % 4 = 0, now()
+    from generate_series(1, ${mentors}) m, generate_series(1, 20) n`)
   await run(`
     insert into review_link (id, submission_id, mentor_id, expires_at)
     select gen_random_uuid(), id, mentor_id, now() + interval '3 days' - interval '9 days' * random()

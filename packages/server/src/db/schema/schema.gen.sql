@@ -688,6 +688,28 @@ create index registration_created_at_idx on registration (created_at);
 create index registration_email_idx on registration (lower(email), created_at);
 create index registration_search_idx on registration using gin (search_text((((first_name || ' ') || last_name) || ' ') || email) gin_trgm_ops);
 
+create table remark (
+  id uuid not null,
+  mentor_id uuid not null,
+  track_id uuid,
+  task_id uuid,
+  name text not null,
+  text text not null,
+  is_shared boolean not null,
+  created_at timestamptz not null,
+  constraint remark_pkey primary key (id),
+  constraint remark_name_check check (char_length(name) >= 1 and char_length(name) <= 60),
+  constraint remark_shared_in_track check (track_id is not null or not is_shared),
+  constraint remark_task_in_track check (task_id is null or track_id is not null),
+  constraint remark_text_check check (char_length(text) >= 1 and char_length(text) <= 1024),
+  constraint remark_mentor_id_fkey foreign key (mentor_id) references "user"(id) on delete cascade,
+  constraint remark_task_id_fkey foreign key (task_id) references task(id) on delete cascade,
+  constraint remark_track_id_fkey foreign key (track_id) references track(id) on delete cascade
+);
+create unique index remark_name_key on remark (mentor_id, lower(name));
+create index remark_task_idx on remark (task_id);
+create index remark_track_idx on remark (track_id);
+
 create table review_link (
   id uuid not null,
   submission_id uuid not null,
@@ -874,8 +896,10 @@ create table submission (
   offered_at timestamptz,
   weave text,
   marks jsonb,
+  answers jsonb,
   constraint submission_pkey primary key (id),
   constraint submission_attempt unique (task_id, mentee_id, attempt),
+  constraint submission_answers_check check (answers is null or attempt > 1 and jsonb_typeof(answers) = 'array' and jsonb_array_length(answers) >= 1 and jsonb_array_length(answers) <= 8),
   constraint submission_attempt_check check (attempt > 0),
   constraint submission_check check ((graded_at is null) = (grade_percentage is null)),
   constraint submission_check1 check ((graded_at is null) = (mentor_comment is null)),

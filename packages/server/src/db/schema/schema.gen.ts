@@ -433,6 +433,17 @@ export interface Registration {
   proved_at: Timestamp | null;
 }
 
+export interface Remark {
+  created_at: Timestamp;
+  id: string;
+  is_shared: boolean;
+  mentor_id: string;
+  name: string;
+  task_id: string | null;
+  text: string;
+  track_id: string | null;
+}
+
 export interface ReviewLink {
   expires_at: Timestamp;
   id: string;
@@ -524,6 +535,7 @@ export interface StaleTrack {
 }
 
 export interface Submission {
+  answers: Json | null;
   attempt: number;
   corrected_from: number | null;
   due_at: Timestamp | null;
@@ -715,6 +727,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   registration: Registration;
+  remark: Remark;
   review_link: ReviewLink;
   revoked_session: RevokedSession;
   saved_view: SavedView;

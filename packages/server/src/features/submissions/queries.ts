@@ -90,6 +90,18 @@ export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =
     .forUpdate(),
 )
 
+/** Returns the marks of the last review of a task, as a column of `jsonb`. */
+export const findLastMarks = statement<Work>()((db, { taskId, menteeId }) =>
+  db
+    .selectFrom('submission')
+    .select('marks')
+    .where('task_id', '=', taskId)
+    .where('mentee_id', '=', menteeId)
+    .where('marks', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .limit(1),
+)
+
 export const retireAttempt = statement<{ id: string }>()((db, { id }) =>
   db.updateTable('submission').set({ is_current: false }).where('id', '=', id),
 )
@@ -101,6 +113,8 @@ interface NewAttempt extends Work {
   attempt: number
   taskUrl: string
   menteeComment: string
+  /** A list for the column, or null. */
+  answers: string | null
   late: boolean
   now: Date
   waitingSince: Date
@@ -123,6 +137,7 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
     is_current: true,
     task_url: attempt.taskUrl,
     mentee_comment: attempt.menteeComment,
+    answers: attempt.answers,
     late: attempt.late,
     submitted_at: attempt.now,
     waiting_since: attempt.waitingSince,

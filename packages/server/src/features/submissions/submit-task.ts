@@ -14,6 +14,7 @@ import { holdPromises, readReviewer, viewPromise } from '#shared/promise/promise
 import { moveClaim } from '#shared/submissions/claims.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
+import { checkAnswers } from './check-answers.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
@@ -50,6 +51,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
       const waiting = current?.graded_at === null ? current : undefined
       const newAttempt = {
         ...form,
+        answers: await checkAnswers(trx, work, form.answers),
         ...work,
         id,
         mentorId: assignment.mentor_id,

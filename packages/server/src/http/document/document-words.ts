@@ -156,6 +156,7 @@ export const featureSummaries: Record<Feature, string> = {
   search: 'Finding what one may see.',
   status: 'How the server is doing.',
   views: 'Filters of lists that an admin has saved under a name.',
+  remarks: 'What mentors keep for the comments of reviews.',
 }
 
 /** The file types that each upload accepts. */

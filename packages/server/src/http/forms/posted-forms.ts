@@ -36,7 +36,7 @@ import {
   wrongSitePage,
   wrongTypePage,
 } from './form-pages.ts'
-import { bodyOf, isOwnForm, readTyped, type Typed, textIn } from './read-form.ts'
+import { bodyOf, isOwnForm, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
 /** Far more than the longest field, so that the page can say that a text is too long and keep it. */
 const formBytes = 128 * 1024
@@ -167,7 +167,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     if (person && key === '') throw new Refusal(422, 'bad_request', 'Please press the button once more')
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
-    refuseUnconfirmed(form, body, textIn(typed, sureField))
+    refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
     // The page of an earlier login has the same key where the browser kept it.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
@@ -206,10 +206,9 @@ const headersOf = ({ headers = {} }: PageForm, typed: Typed) =>
   )
 
 /** Asks about a value that may be a mistake, until it comes once more. */
-function refuseUnconfirmed({ confirm }: PageForm, body: Record<string, unknown>, sure: string): void {
-  const value = confirm && body[confirm.field]
-  const question = confirm?.ask(value) ?? null
-  if (confirm && question !== null && sure !== String(value)) throw invalid(confirm.field, question)
+function refuseUnconfirmed({ confirm }: PageForm, values: Record<string, unknown>, sure: string): void {
+  const question = confirm?.ask(values) ?? null
+  if (confirm && question !== null && sure !== confirm.sure(values)) throw invalid(confirm.field, question)
 }
 
 const fill = (path: string, params: Readonly<Record<string, string>>): string =>
@@ -217,8 +216,12 @@ const fill = (path: string, params: Readonly<Record<string, string>>): string =>
 
 /** Returns what the form shows again. A password is never sent back. */
 const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => {
-  const first = new Map([...typed].map(([name, [value = '']]) => [name, [value]]))
-  return Object.fromEntries(Object.entries(bodyOf(form, first)).filter(([name]) => !/password/i.test(name)))
+  const first = new Map(
+    [...typed].map(([name, values]) => [name, form.kinds?.[name] === 'list' ? values : values.slice(0, 1)]),
+  )
+  return Object.fromEntries(
+    Object.entries(readFields(form, first)).filter(([name]) => !/password/i.test(name)),
+  )
 }
 
 declare module 'fastify' {

@@ -18,23 +18,55 @@ export function readTyped(body: unknown): Typed {
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
 /**
- * Returns the body of a call. A form sends texts only, so numbers, check boxes and lists are read as the form
- * describes them. What is no number stays a text, which the operation refuses. Refuses a doubled field.
+ * Returns what was typed into the fields. A form sends texts only, so numbers, check boxes and lists are read
+ * as the form describes them. What is no number stays a text, which the operation refuses. Refuses a doubled
+ * field.
  */
-export function bodyOf(
+export function readFields(
   { kinds = {}, params = {}, headers = {} }: PageForm,
   typed: Typed,
 ): Record<string, unknown> {
   const aside = new Set([formField, keyField, sureField, ...Object.values(params), ...Object.values(headers)])
   const fields = [...typed].filter(([name]) => !aside.has(name))
   if (fields.some(([name, values]) => values.length > 1 && kinds[name] !== 'list')) throw badRequest()
-  const flags = Object.keys(kinds).filter((name) => kinds[name] === 'flag')
-  const lists = Object.keys(kinds).filter((name) => kinds[name] === 'list')
+  const ofKind = (kind: Kind) => Object.keys(kinds).filter((name) => kinds[name] === kind)
+  const lists = ofKind('rows')
+  const inRow = (name: string) => lists.some((list) => name.startsWith(`${list}.`))
   return {
-    ...Object.fromEntries(lists.map((name) => [name, []])),
-    ...Object.fromEntries(fields.map(([name, values]) => [name, readField(kinds[name], values)])),
-    ...Object.fromEntries(flags.filter((name) => typed.has(name)).map((name) => [name, true])),
+    ...Object.fromEntries(ofKind('list').map((name) => [name, []])),
+    ...Object.fromEntries(
+      fields.filter(([name]) => !inRow(name)).map(([name, values]) => [name, readField(kinds[name], values)]),
+    ),
+    ...Object.fromEntries(
+      ofKind('flag')
+        .filter((name) => typed.has(name))
+        .map((name) => [name, true]),
+    ),
+    ...Object.fromEntries(
+      lists.map((name) => [name, readRows(name, typed)] as const).filter(([, rows]) => rows.length > 0),
+    ),
   }
+}
+
+/** Returns the body of a call: the fields without those that are the page's own. */
+export const bodyOf = (form: PageForm, typed: Typed): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(readFields(form, typed)).filter(([name]) => !form.own?.includes(name)))
+
+/**
+ * Returns the rows of a list whose fields are named `list.0.field`, in the order of their numbers. A row
+ * counts once something stands in it besides `text`, which names it.
+ */
+export function readRows(list: string, typed: Typed): Record<string, string>[] {
+  const rows = new Map<number, Record<string, string>>()
+  for (const [name, [value = '']] of typed) {
+    const [, at = '', field = ''] =
+      /^\w+\.(\d{1,2})\.(\w+)$/.exec(name.startsWith(`${list}.`) ? name : '') ?? []
+    if (field !== '') rows.set(Number(at), { ...rows.get(Number(at)), [field]: value })
+  }
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, row]) => row)
+    .filter((row) => Object.entries(row).some(([field, value]) => field !== 'text' && value.trim() !== ''))
 }
 
 type Kind = NonNullable<PageForm['kinds']>[string]

@@ -5,7 +5,7 @@ import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } 
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { deadlineOfWork } from '#shared/deadlines.ts'
-import { readMarks } from '#shared/marks.ts'
+import { readAnswers, readMarks } from '#shared/marks.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
@@ -38,6 +38,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.id',
       'submission.task_url',
       'submission.mentee_comment',
+      'submission.answers',
       'submission.mentor_comment',
       'submission.grade_percentage',
       'submission.marks',
@@ -121,6 +122,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   id: row.id,
   taskUrl: row.task_url,
   menteeComment: row.mentee_comment,
+  ...(row.answers !== null && { answers: readAnswers(row.answers) }),
   mentorComment: row.mentor_comment,
   gradePercentage: row.grade_percentage,
   ...(row.marks !== null && { marks: readMarks(row.marks) }),

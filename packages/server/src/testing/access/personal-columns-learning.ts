@@ -24,6 +24,7 @@ export const learningColumns: ColumnsOf<
   | 'message'
   | 'mentor_promise'
   | 'mentor_request'
+  | 'remark'
   | 'review_link'
   | 'submission'
   | 'submission_count'
@@ -162,6 +163,16 @@ export const learningColumns: ColumnsOf<
     ],
     withheld: { id: key, enrollment_id: key },
   },
+  remark: {
+    exported: [
+      {
+        of: asMentor,
+        section: 'remarks',
+        fields: { name: 'name', text: 'text', is_shared: 'isShared', created_at: 'keptAt' },
+      },
+    ],
+    withheld: { id: key, mentor_id: key, track_id: key, task_id: key },
+  },
   review_link: {
     withheld: {
       id: key,
@@ -182,6 +193,7 @@ export const learningColumns: ColumnsOf<
           is_current: 'isCurrent',
           task_url: 'link',
           mentee_comment: 'myComment',
+          answers: 'myAnswers',
           submitted_at: 'sentAt',
           waiting_since: 'waitingSince',
           late: 'late',

@@ -2,21 +2,12 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { talk } from '#testing/access/talk.ts'
 import type { TestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, buildTrack, password, type TestPerson } from '#testing/builders.ts'
+import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
+import { fillAccount, type Marked } from '#testing/lives/fill-account.ts'
 import { buildApplication, buildInvitation } from './applying.ts'
 import { seen } from './authoring.ts'
-import { drawPicture } from './draw-picture.ts'
-import { profileForm } from './profile-form.ts'
-import { linkIn, linkRequest, registration } from './registering.ts'
 import { grading, submitting } from './submitting.ts'
-import { uploading } from './uploading.ts'
-
-/** A person whose every own text, and every text about them, contains a unique word. */
-export interface Marked extends TestPerson {
-  word: string
-  phoneNumber: string
-}
 
 /** Creates a mentee, a mentor and an admin with rows in every table that can hold personal data. */
 export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mentor' | 'admin', Marked>> {
@@ -55,85 +46,6 @@ type Lives = Record<'mentee' | 'mentor' | 'admin', Marked>
 
 const named = (word: string) => ({ first_name: word, last_name: `${word} last`, email: `${word}@koya.test` })
 
-const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
-
-/**
- * Creates the data that every role can leave: a profile with a photo, sessions, notification preferences, a
- * change of address, links and refused calls.
- */
-async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
-  const { db, clock } = koya.context
-  const { session: as, email, id } = person
-  const texts = {
-    firstName: word,
-    lastName: `${word} last`,
-    city: word,
-    description: word,
-    technologies: [word],
-    phoneNumber: phoneNumbers[person.role],
-  }
-  await koya.call('updateProfile', { as, body: profileForm(texts) })
-  await koya.post('/profile/upload_profile_photo', { as, ...(await uploading(await drawPicture())) })
-  const preferences = { isDaily: false, hour: 7, timeZone: 'Africa/Lagos', ways: {} }
-  if (person.role !== 'ADMIN') await koya.call('changeWishes', { as, body: preferences })
-  await koya.post('/auth/login', { body: { email, password: 'not the one' } })
-  await koya.call('login', { body: { email, password } })
-  await db
-    .updateTable('session')
-    .set({ device: word, renewed_at: clock.now() })
-    .where('user_id', '=', id)
-    .execute()
-  await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
-  const next = `${word}.next@koya.test`
-  await koya.call('askForAddress', { as, body: { email: next, password } })
-  const { token } = linkIn((await koya.mailsTo(next))[0]?.text)
-  await koya.post('/account/email', { body: { token, email: next } })
-  await db
-    .updateTable('news_wish')
-    .set({ is_daily: false, mailed_on: '2026-01-02' })
-    .where('user_id', '=', id)
-    .execute()
-  await db
-    .insertInto('registration')
-    .values({ ...registrationRow(word), email: next, created_at: clock.now() })
-    .execute()
-  await koya.post('/auth/register', { body: registration({ email: next }) })
-  await addFactors(koya, id, word)
-  return { ...person, email: next, word, phoneNumber: texts.phoneNumber }
-}
-
-/** Adds each kind of second factor; the values are invalid and open nothing. */
-async function addFactors({ context: { db, clock } }: TestApp, userId: string, word: string) {
-  const [now, bytes] = [clock.now(), Buffer.from(word)]
-  await db
-    .insertInto('passkey')
-    .values({
-      id: uuid(),
-      user_id: userId,
-      credential_id: bytes,
-      public_key: bytes,
-      sign_count: 1,
-      transports: ['internal'],
-      name: word,
-      created_at: now,
-      used_at: now,
-    })
-    .execute()
-  const app = { secret: word, next_secret: word, confirmed_at: now, last_step: 1 }
-  await db
-    .insertInto('authenticator_app')
-    .values({ user_id: userId, ...app })
-    .execute()
-  await db.insertInto('recovery_code').values({ user_id: userId, code_hash: bytes, used_at: now }).execute()
-}
-
-const registrationRow = (word: string) => ({
-  id: uuid(),
-  first_name: word,
-  last_name: word,
-  password_hash: 'none',
-})
-
 const sentences = ['It opens.', 'It is read.', 'It is right.']
 
 /** Creates a mentee's data: work with reviews, a changed mentor, a certificate and notifications. */
@@ -161,7 +73,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   }
   const criteria = JSON.stringify(sentences.map((text) => ({ text, notYet: '', weight: 1 })))
   await db.updateTable('task').set({ criteria }).where('id', 'in', tasks).execute()
-  const marks = sentences.map((sentence) => ({ text: sentence, mark: 'met', word: mentor.word }) as const)
+  const marks = sentences.map((sentence) => ({ text: sentence, mark: 'partly', word: mentor.word }) as const)
   for (const [index, taskId] of tasks.slice(0, 2).entries()) {
     const sent = await koya.call('submitTask', submitting(as, taskId, text))
     const review = grading(mentor.session, sent.id, index === 0 ? 60 : 0)
@@ -172,7 +84,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       await koya.call('gradeSubmission', { ...again, body: { ...body, gradePercentage: 80 } })
     }
   }
-  const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], text))
+  const answers = sentences.map((text) => ({ text, kind: 'question', word: mentee.word }) as const)
+  const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], { ...text, answers }))
   for (const person of [mentee, mentor]) await talk(koya, person, waiting)
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
@@ -206,8 +119,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
 
 /** Creates a mentor's data: an absence, agreements, work taken from others, and an application. */
 async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
-  const { db, clock } = koya.context
-  const now = clock.now()
+  const [db, now] = [koya.context.db, koya.context.clock.now()]
   const [from, until] = [now.toISOString(), new Date(now.getTime() + days(3)).toISOString()]
   await koya.call('goAway', { as: mentor.session, body: { from, until, handsOver: true } })
   await db
@@ -230,6 +142,8 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
     .insertInto('claim')
     .values({ submission_id: waiting.id, mentor_id: mentor.id, until: now, ended_at: now })
     .execute()
+  const kept = { name: mentor.word, text: mentor.word, isShared: true, place: 'task' } as const
+  await koya.call('keepRemark', { as: mentor.session, body: { ...kept, task: tasks[1] ?? '' } })
   await koya.call('changeReviewLinks', { as: mentor.session, body: { isOn: true } })
   await koya.call('makeReviewLink', { as: mentor.session, params: { id: waiting.id } })
   const application = await buildApplication(koya, {

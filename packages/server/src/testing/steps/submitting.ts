@@ -1,6 +1,8 @@
 import type { SubmissionForm } from '@koya/contract'
 
-export const submissionForm = (fields: Partial<SubmissionForm> = {}): SubmissionForm => ({
+type Work = Omit<SubmissionForm, 'answers'>
+
+export const submissionForm = (fields: Partial<Work> = {}): Work => ({
   taskUrl: 'https://adaeze.example/page',
   menteeComment: 'Fifteen letters and more',
   ...fields,
@@ -10,7 +12,7 @@ export const submissionForm = (fields: Partial<SubmissionForm> = {}): Submission
 export const submitting = (as: string, taskId = '', fields: Partial<SubmissionForm> = {}) => ({
   as,
   params: { id: taskId },
-  body: submissionForm(fields),
+  body: { ...submissionForm(), ...fields },
 })
 
 /** Returns the input of `gradeSubmission`. A correction names the `updatedAt` that it has `seen`. */

@@ -125,6 +125,8 @@ const bodies: Partial<Record<Name, object>> = {
   showSamples: { shown: true },
   switchOffPerson: { reason: 'Asked to leave.' },
   saveView: { list: 'people', name: 'Mentors', query: 'role=MENTOR' },
+  keepRemark: { name: 'Texts', text: 'Say more.', isShared: false, place: 'task', task: absentId },
+  changeRemark: { name: 'Texts', text: 'Say more.', isShared: false },
   addPersonNote: { text: 'Works nights.' },
   exportPeople: { isPersonal: false },
   exportMentors: {},

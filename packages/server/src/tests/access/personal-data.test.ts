@@ -8,7 +8,8 @@ import type { Columns } from '#testing/access/personal-columns-words.ts'
 import { useTestApp } from '#testing/app.ts'
 import { password, signAnew } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { fillLives, type Marked } from '#testing/steps/full-lives.ts'
+import type { Marked } from '#testing/lives/fill-account.ts'
+import { fillLives } from '#testing/steps/full-lives.ts'
 import { linkRequest, publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)

@@ -8,6 +8,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './attempt-history.module.css'
+import { PointAnswers } from './point-answers.tsx'
 import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 
@@ -43,6 +44,7 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
             {submission.taskUrl}
           </SafeLink>
           <Said by={nameOf(submission.mentee)}>{submission.menteeComment}</Said>
+          <PointAnswers answers={submission.answers} />
           {submission.mentorComment && (
             <Said by={submission.gradedBy ? graderOf(submission.gradedBy) : nameOf(submission.mentor)}>
               {submission.mentorComment}

@@ -1,7 +1,11 @@
 import type { Mark } from '@koya/contract'
 import styles from './review-marks.module.css'
 
-const labels: Record<Mark['mark'], string> = { met: 'Met', partly: 'Partly', 'not-yet': 'Not yet' }
+export const markLabels: Readonly<Record<Mark['mark'], string>> = {
+  met: 'Met',
+  partly: 'Partly',
+  'not-yet': 'Not yet',
+}
 
 /** Shows the marks of a review. Without a word of the mentor, says what "not yet" usually means. */
 export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefined }) {
@@ -10,7 +14,7 @@ export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefine
     <ul className={styles.marks} aria-label="Criteria">
       {marks.map(({ text, mark, word, notYet }) => (
         <li key={text}>
-          <b>{labels[mark]}</b>: {text} <i>{word || (mark !== 'met' && notYet)}</i>
+          <b>{markLabels[mark]}</b>: {text} <i>{word || (mark !== 'met' && notYet)}</i>
         </li>
       ))}
     </ul>

@@ -12,8 +12,14 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { describePromise } from './describe-promise.ts'
 import styles from './submission-answer.module.css'
 
+interface SubmissionAnswerProps {
+  taskId: string
+  /** False where the form lists the open points itself. */
+  hasMarks?: boolean
+}
+
 /** Shows the mentor's comment on the current attempt, to read before the next try. */
-export function SubmissionAnswer({ taskId }: { taskId: string }) {
+export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 
   return (
@@ -45,7 +51,7 @@ export function SubmissionAnswer({ taskId }: { taskId: string }) {
             <p className={styles.quoted}>
               <LinkedText text={current.mentorComment ?? ''} />
             </p>
-            <ReviewMarks marks={current.marks} />
+            {hasMarks && <ReviewMarks marks={current.marks} />}
             {current.gradedAt && (
               <p className={styles.when}>
                 Attempt {current.attempt}, reviewed <Ago at={current.gradedAt} />

@@ -3,6 +3,7 @@ import { isGraded, submissionState } from '@koya/contract/learning/submission-st
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { AttemptHistory, Attempts } from '#components/learning/attempt-history.tsx'
+import { PointAnswers } from '#components/learning/point-answers.tsx'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
@@ -95,6 +96,14 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         )}
         <TaskUrl of={submission.taskUrl} />
         <QuotedText title="Your comment">{submission.menteeComment}</QuotedText>
+        {submission.answers && (
+          <>
+            <dt>Your answers to open points</dt>
+            <dd>
+              <PointAnswers answers={submission.answers} />
+            </dd>
+          </>
+        )}
         <dt>Sent</dt>
         <dd>
           <Moment at={submission.submittedAt} />

@@ -1,5 +1,5 @@
-import type { Submission } from '@koya/contract'
-import { menteeCommentLength, SubmissionForm } from '@koya/contract/learning/submissions'
+import type { Criterion, Mark, Submission, SubmissionForm } from '@koya/contract'
+import { menteeCommentLength } from '@koya/contract/learning/submissions'
 import { useEffect } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { invalidate } from '#lib/api/query.ts'
@@ -18,18 +18,21 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { UrlField } from '#ui/forms/url-field.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import { CriteriaChecklist } from './criteria-checklist.tsx'
+import { OpenPoints } from './open-points.tsx'
 import styles from './submit-form.module.css'
+import { pickAnswers, useCompletePoints } from './use-complete-points.ts'
+import { WorkForm } from './work-form.ts'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The URL of the attempt before, which most often stays. */
-  lastUrl: string
+  /** The attempt before. Its URL most often stays. */
+  last: Submission | undefined
+  /** The points that the last review did not find met. */
+  points: readonly Mark[]
+  criteria: readonly Criterion[]
   /** A link that another app shared. It counts as typed, so that the draft keeps it. */
   sharedLink: string | undefined
-  /**
-   * The number of the new attempt. With it, the server refuses work already sent from another tab or device.
-   */
-  attempt: number
   /**
    * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
    */
@@ -38,9 +41,25 @@ export interface SubmitFormProps {
   onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSubmitted }: SubmitFormProps) {
-  const taskUrl = import.meta.env.SSR && sharedLink ? sharedLink : lastUrl
-  const form = useForm(SubmissionForm, { taskUrl, menteeComment: '' }, { posts: 'submitTask' })
+/** The hidden fields that name the points, where the browser sends the form itself. */
+const nameRows = (points: readonly Mark[]) =>
+  Object.fromEntries(points.map(({ text }, at) => [`answers.${at}.text`, text]))
+
+export function SubmitForm({
+  taskId,
+  last,
+  points,
+  criteria,
+  sharedLink,
+  keyFor,
+  onSubmitted,
+}: SubmitFormProps) {
+  const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
+  // With this number, the server refuses work already sent from another tab or device.
+  const attempt = (last?.attempt ?? 0) + 1
+  const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
+  const form = useForm(WorkForm, start, { posts: 'submitTask' })
+  const isComplete = useCompletePoints(points, form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {
     if (sharedLink) form.set('taskUrl', sharedLink)
@@ -57,23 +76,29 @@ export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSub
       if (error instanceof ApiError && error.code === 'submitted_meanwhile') {
         invalidate('listTasks', 'readTask', 'listTaskSubmissions')
       }
+      if (error instanceof ApiError && error.issues.some(({ path }) => path === 'answers'))
+        invalidate('listTaskSubmissions')
       form.fail(error)
     },
   })
   // After a call without an answer, the failure text already says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
-  const send = (typed: SubmissionForm) =>
+  const send = ({ ticked: _own, ...typed }: WorkForm) => {
+    if (!isComplete(typed)) return
+    const work = { ...typed, answers: pickAnswers(points, typed) }
     run({
       params: { id: taskId },
-      headers: { 'idempotency-key': keyFor(typed) },
-      body: { ...typed, attempt },
+      headers: { 'idempotency-key': keyFor(work) },
+      body: { ...work, attempt },
     })
+  }
 
   const failure = state.status === 'failed' ? state.error : form.failure
 
   return (
     <form className={styles.form} {...form.bind(send)}>
-      <PostFields of="submitTask" more={{ attempt }} />
+      <PostFields of="submitTask" more={{ attempt, points: points.length, ...nameRows(points) }} />
+      {points.length > 0 && <OpenPoints points={points} form={form} />}
       <UrlField
         {...form.field('taskUrl')}
         label="Task URL"
@@ -89,6 +114,7 @@ export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSub
         required
         max={menteeCommentLength.max}
       />
+      {criteria.length > 0 && <CriteriaChecklist criteria={criteria} form={form} />}
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
       <div role="alert">

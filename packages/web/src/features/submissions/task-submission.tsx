@@ -1,4 +1,4 @@
-import type { Submission, SubmissionState } from '@koya/contract'
+import type { Criterion, Mark, Submission, SubmissionState } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -21,6 +21,8 @@ export interface TaskSubmissionProps {
   title: string
   /** A link to the next task, shown after sending. */
   next: ReactNode
+  /** The criteria of the task; empty where there are none, or while they are not known. */
+  criteria: readonly Criterion[]
   /** A link that another app shared, which fills the form. */
   sharedLink: string | undefined
   /** The state of the current attempt; null without an attempt. */
@@ -29,8 +31,20 @@ export interface TaskSubmissionProps {
   onSubmitted: (submission: Submission) => void
 }
 
+/** Returns what the last review did not find met. */
+const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
+  attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => mark !== 'met') ?? []
+
 /** Shows the form. After sending, shows the result; for a graded task, says that it is closed. */
-export function TaskSubmission({ taskId, title, next, sharedLink, state, onSubmitted }: TaskSubmissionProps) {
+export function TaskSubmission({
+  taskId,
+  title,
+  next,
+  criteria,
+  sharedLink,
+  state,
+  onSubmitted,
+}: TaskSubmissionProps) {
   const [sent, setSent] = useState<Submission | null>(null)
   const keyFor = useAttemptKey()
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
@@ -92,16 +106,20 @@ export function TaskSubmission({ taskId, title, next, sharedLink, state, onSubmi
   // Not `isPending`: the answer below retries a failed fetch, and would be removed during the retry.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
+  const sentBefore = earlier.data?.items ?? []
+  const [last] = sentBefore
+  const points = findOpenPoints(sentBefore)
   return (
     <div className={styles.submission}>
-      {hasEarlier && <SubmissionAnswer taskId={taskId} />}
+      {hasEarlier && <SubmissionAnswer taskId={taskId} hasMarks={points.length === 0} />}
       <Card title="Your work" hideTitle>
         <CardBody>
           <SubmitForm
             taskId={taskId}
-            lastUrl={earlier.data?.items[0]?.taskUrl ?? ''}
+            last={last}
+            points={points}
+            criteria={criteria}
             sharedLink={sharedLink}
-            attempt={(earlier.data?.items[0]?.attempt ?? 0) + 1}
             keyFor={keyFor}
             onSubmitted={cacheSubmitted}
           />

@@ -28,7 +28,6 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
 /** Returns the value that the page has just asked about, so that sending it once more confirms it. */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
-  const { field = '', ask } = findPageForm(of)?.confirm ?? {}
-  const value = posted?.values[field]
-  return ask && posted?.refusal.message === ask(value) ? String(value) : null
+  const confirm = findPageForm(of)?.confirm
+  return posted && confirm?.ask(posted.values) === posted.refusal.message ? confirm.sure(posted.values) : null
 }

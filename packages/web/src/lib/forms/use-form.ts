@@ -80,6 +80,8 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
+    // A list of check boxes has one name and no value for a single box.
+    if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))
       : control.value !== String(shownValue(values, control.name))

@@ -27,8 +27,9 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
-  // The form needs no brief, so the data in the list is enough.
-  const query = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  // The form needs no brief, so the data in the list is enough. The criteria are in the brief, which is
+  // most often here already.
+  const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
 
   return (
@@ -54,6 +55,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 taskId={taskId}
                 title={loaded.title}
                 next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}
+                criteria={query.data?.criteria ?? []}
                 sharedLink={sharedLink}
                 state={loaded.submission?.state ?? null}
                 onSubmitted={applySubmission}
@@ -69,6 +71,9 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
     </>
   )
 }
+
+/** For a brief that may be missing. */
+const quietly = { staleTime: Number.POSITIVE_INFINITY, meta: { ownResult: true, aside: true } }
 
 /** Links to the next task, if the track has one left to do. */
 function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {

@@ -1,5 +1,6 @@
-import type { ReviewPieces } from '#features/grading/sheet/grading-opener.tsx'
+import type { ReviewPieces } from '#features/grading/review-pieces.ts'
 import { MenteeProgress } from '#features/mentoring/mentee-progress.tsx'
+import { CommentField } from '#features/remarks/comment-field.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-description.tsx'
 import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
@@ -13,4 +14,5 @@ export const reviewPieces: ReviewPieces = {
   MenteeProgress,
   useCriteria,
   ThreadDialog: LazyThreadDialog,
+  CommentField,
 }

@@ -8,6 +8,7 @@ import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
 import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
+import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
@@ -30,7 +31,10 @@ export default function OwnSettings() {
     { title: 'Where you are logged in', card: <SessionsCard /> },
     { title: 'Notifications', card: <PreferencesCard /> },
     ...(session && session.role !== 'MENTEE'
-      ? [{ title: 'Review from a mail', card: <ReviewLinksCard /> }]
+      ? [
+          { title: 'Review from a mail', card: <ReviewLinksCard /> },
+          { title: 'Remarks', card: <RemarksCard /> },
+        ]
       : []),
     { title: 'My data', card: <DataCard /> },
     ...(session ? [{ title: 'Leave', card: <LeaveCard role={session.role} /> }] : []),

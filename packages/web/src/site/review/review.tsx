@@ -1,9 +1,13 @@
-import type { EarlierReview, ReviewEnding, ReviewFacts } from '@koya/contract'
+import type { Criterion, EarlierReview, ReviewEnding, ReviewFacts } from '@koya/contract'
+import { markKinds } from '@koya/contract/learning/marks'
 import { mentorCommentMax } from '@koya/contract/mentoring/grading'
+import { markWordMax, plainProposal } from '@koya/contract/mentoring/marking'
 import type { ReactNode } from 'react'
+import { PointAnswers, PointWord } from '#components/learning/point-answers.tsx'
+import { markLabels } from '#components/learning/review-marks.tsx'
 import { formatTitle } from '#content/page-title.ts'
 import { Icon } from '#ui/base/icon.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { Field, FieldError } from '#ui/forms/field.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { agoText, dayText, weekdayText } from '#ui/texts/moment-text.ts'
 import prose from '#ui/texts/prose.module.css'
@@ -43,6 +47,64 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
       )}
     </div>
   ))
+}
+
+/** The criteria, what was open first with the mentee's answer, each with its marks and a word. */
+function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
+  const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
+  const given = new Map(typed.marks.map((mark) => [mark.text, mark]))
+  const isMet = ({ text }: Criterion) => before.get(text)?.mark === 'met'
+  const openFirst = [...criteria.filter((one) => !isMet(one)), ...criteria.filter(isMet)]
+  return (
+    <fieldset className={styles.marks} aria-describedby={errors.marks && 'marks-error'}>
+      <legend>Criteria</legend>
+      <p className={styles.quiet}>{plainProposal}</p>
+      {openFirst.map((criterion) => {
+        const { text } = criterion
+        const row = `marks.${criteria.indexOf(criterion)}`
+        const last = before.get(text)
+        const answer = answers.find((one) => one.text === text)
+        return (
+          <fieldset key={text} className={styles.usual}>
+            <legend>{text}</legend>
+            {last && (
+              <p className={styles.quiet}>
+                Last time: {markLabels[last.mark].toLowerCase()}
+                {last.word && `. ${last.word}`}
+              </p>
+            )}
+            {answer && (
+              <p className={styles.said}>
+                <PointWord answer={answer} />
+              </p>
+            )}
+            <input type="hidden" name={`${row}.text`} value={text} />
+            {[...markKinds, '' as const].map((mark) => (
+              <label key={mark}>
+                <input
+                  type="radio"
+                  name={`${row}.mark`}
+                  value={mark}
+                  defaultChecked={(given.get(text)?.mark ?? '') === mark}
+                />
+                {mark === '' ? 'No mark' : markLabels[mark]}
+              </label>
+            ))}
+            <label className={styles.word}>
+              What is missing
+              <input
+                type="text"
+                name={`${row}.word`}
+                maxLength={markWordMax}
+                defaultValue={given.get(text)?.word}
+              />
+            </label>
+          </fieldset>
+        )
+      })}
+      <FieldError id="marks-error">{errors.marks}</FieldError>
+    </fieldset>
+  )
 }
 
 /** The grade as pills and a number field, because without a script a pill cannot fill the field. */
@@ -127,6 +189,9 @@ function Review({ told }: { told: ReviewFacts }) {
       <p className={styles.said}>
         <LinkedText text={told.menteeComment} />
       </p>
+      <PointAnswers
+        answers={told.answers.filter(({ text }) => !told.criteria.some((one) => one.text === text))}
+      />
       <div>
         {note !== null && (
           <Folded title="Note for mentors">
@@ -148,6 +213,7 @@ function Review({ told }: { told: ReviewFacts }) {
         {/* The Enter key presses the first button, which must not be one that sends the work back. */}
         <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
         {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
+        {told.criteria.length > 0 && <Marks {...told} />}
         <Grade typed={typed} errors={errors} />
         <Field
           id="comment"

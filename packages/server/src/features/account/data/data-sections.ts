@@ -33,6 +33,7 @@ export const dataSections: readonly Section[] = [
   { name: 'tracks', title: 'Tracks that I mentor', rows: mentoring.listTracks },
   { name: 'mentees', title: 'Pairings that I led', rows: mentoring.listPairings },
   { name: 'reviews', title: 'Reviews that I wrote', rows: mentoring.listReviews },
+  { name: 'remarks', title: 'Remarks that I kept', rows: mentoring.listRemarks },
   { name: 'absences', title: 'When I was away', rows: mentoring.listAbsences },
   { name: 'promise', title: 'What I agreed to as a mentor', rows: mentoring.listPromise },
   { name: 'claims', title: 'Work that I took over', rows: mentoring.listClaims },

@@ -60,6 +60,7 @@ export const listSubmissions = (db: Database, userId: string) =>
       'is_current as isCurrent',
       'task_url as link',
       'mentee_comment as myComment',
+      'answers as myAnswers',
       'submitted_at as sentAt',
       'waiting_since as waitingSince',
       'late',

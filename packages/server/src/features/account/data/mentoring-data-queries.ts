@@ -82,3 +82,20 @@ export const listClaims = (db: Database, userId: string) =>
     .select(['task.title as task', 'until', 'ended_at as endedAt'])
     .where('claim.mentor_id', '=', userId)
     .execute()
+
+export const listRemarks = (db: Database, userId: string) =>
+  db
+    .selectFrom('remark')
+    .leftJoin('track', 'track.id', 'remark.track_id')
+    .leftJoin('task', 'task.id', 'remark.task_id')
+    .select([
+      'remark.name',
+      'remark.text',
+      'track.title as track',
+      'task.title as task',
+      'is_shared as isShared',
+      'remark.created_at as keptAt',
+    ])
+    .where('mentor_id', '=', userId)
+    .orderBy('remark.created_at')
+    .execute()

@@ -60,6 +60,7 @@ const ownTables = [
   ['away', 'mentor_id'],
   ['person_note', 'person_id'],
   ['saved_view', 'user_id'],
+  ['remark', 'mentor_id'],
   ['certificate', 'mentee_id'],
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],

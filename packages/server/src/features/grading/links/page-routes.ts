@@ -1,10 +1,19 @@
-import { GradeForm, isLowGrade, type ReviewEnding, type ReviewFacts } from '@koya/contract'
+import {
+  explainProposal,
+  GradeForm,
+  isLowGrade,
+  marksField,
+  proposeFrom,
+  type ReviewEnding,
+  type ReviewFacts,
+} from '@koya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readSiteFacts } from '#content/site-facts.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound, Refusal } from '#errors.ts'
+import { readRows, readTyped as readTexts } from '#http/forms/read-form.ts'
 import { hashOf, makePage, type PageStatus, sendPage } from '#http/pages/page.ts'
 import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
@@ -24,6 +33,7 @@ const formBytes = 256 * 1024
 /** The values of the form, as the browser sends them. */
 interface Typed {
   gradePercentage: string
+  marks: Record<string, string>[]
   /** True if a pill and the number field say different grades. */
   isTwofold: boolean
   mentorComment: string
@@ -31,7 +41,7 @@ interface Typed {
   send: string
 }
 
-const nothingTyped: Typed = { gradePercentage: '', isTwofold: false, mentorComment: '', send: '' }
+const nothingTyped: Typed = { gradePercentage: '', marks: [], isTwofold: false, mentorComment: '', send: '' }
 
 const twofold = 'You tapped one grade and typed another. Empty this field, or type the right one'
 
@@ -69,6 +79,25 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const isUsed = judged.link.used_at !== null
     const typed = isUsed ? '' : comment
     return show(request, reply, { kind: 'ending', title, sentence, way, typed }, isUsed ? 200 : 410)
+  }
+
+  /** Shows the form again. A form without a grade comes back with the one that its marks propose. */
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { link }: Judged,
+    typed: Typed,
+    errors: ReviewFacts['errors'],
+  ) {
+    const facts = await readReviewFacts(context, link, typed, { errors })
+    const proposal = typed.gradePercentage === '' ? proposeTyped(facts) : null
+    if (proposal === null) return show(request, reply, facts, 422)
+    const proposed = {
+      ...facts,
+      typed: { ...facts.typed, gradePercentage: String(proposal) },
+      errors: { ...errors, gradePercentage: explainProposal(proposal) },
+    }
+    return show(request, reply, proposed, 422)
   }
 
   /** Judges the link, and answers a link that is not ours with a page. */
@@ -111,7 +140,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
       withLink(request, reply, async (judged) =>
         judged.ending
           ? end(request, reply, judged)
-          : show(request, reply, await readReviewFacts(context, judged.link, nothingTyped)),
+          : show(request, reply, await readReviewFacts(context, judged.link, null)),
       ),
     )
 
@@ -122,11 +151,12 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
         const { data: form, error } = z.safeParse(GradeForm, valuesOf(typed))
         if (!form || typed.isTwofold) {
           const errors = { ...firstErrors(error), ...(typed.isTwofold && { gradePercentage: twofold }) }
-          return show(request, reply, await readReviewFacts(context, judged.link, typed, { errors }), 422)
+          return refuse(request, reply, judged, typed, errors)
         }
         if (isLowGrade(form.gradePercentage) && typed.send !== 'keep')
           return show(request, reply, await readReviewFacts(context, judged.link, typed, { isLow: true }))
         const isSent = await sendReview(context, judged, form)
+        if (isSent instanceof Refusal) return refuse(request, reply, judged, typed, { marks: isSent.message })
         if (!isSent) return end(request, reply, await judgeLink(context, token), typed.mentorComment)
         request.concerns = judged.reviewer.id
         reply.event = 'reviewed-by-link'
@@ -137,8 +167,21 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   })
 }
 
-/** Grades and uses the link up, in one transaction. False if something else happened to the work first. */
-async function sendReview(context: Context, { link, reviewer }: Judged, form: GradeForm): Promise<boolean> {
+/** Returns the grade that the typed marks propose; null until each criterion has one. */
+function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
+  const { data = [] } = z.safeParse(marksField, typed.marks)
+  return proposeFrom(criteria, data)
+}
+
+/**
+ * Grades and uses the link up, in one transaction. False if something else happened to the work first, and
+ * the refusal of marks that do not fit the criteria.
+ */
+async function sendReview(
+  context: Context,
+  { link, reviewer }: Judged,
+  form: GradeForm,
+): Promise<boolean | Refusal> {
   const submissionId = link.submission_id
   try {
     await inTransaction(context, async (trx) => {
@@ -160,6 +203,7 @@ async function sendReview(context: Context, { link, reviewer }: Judged, form: Gr
     })
     return true
   } catch (error) {
+    if (error instanceof Refusal && error.issues?.some(({ path }) => path === 'marks')) return error
     if (error instanceof Refusal && (error.status === 404 || error.status === 409)) return false
     throw error
   }
@@ -174,22 +218,28 @@ function readTyped(body: unknown): Typed {
     isTwofold: send !== 'back' && number !== '' && usual !== '' && number !== usual,
     // Forms send a line break as two letters, which the app does not.
     mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
+    marks: readRows('marks', readTexts(body)),
     send,
   }
 }
 
-const valuesOf = ({ gradePercentage, mentorComment }: Typed) => ({
+const valuesOf = ({ gradePercentage, mentorComment, marks }: Typed) => ({
   gradePercentage: /^-?\d+([.,]\d+)?$/.test(gradePercentage)
     ? Number(gradePercentage.replace(',', '.'))
     : undefined,
   mentorComment,
+  marks: marks.length > 0 ? marks : undefined,
 })
 
 /** Returns the first error of each field. */
 function firstErrors(error: z.core.$ZodError | undefined): ReviewFacts['errors'] {
   const of = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
-  const [gradePercentage, mentorComment] = [of('gradePercentage'), of('mentorComment')]
-  return { ...(gradePercentage && { gradePercentage }), ...(mentorComment && { mentorComment }) }
+  const [gradePercentage, mentorComment, marks] = [of('gradePercentage'), of('mentorComment'), of('marks')]
+  return {
+    ...(gradePercentage && { gradePercentage }),
+    ...(mentorComment && { mentorComment }),
+    ...(marks && { marks }),
+  }
 }
 
 const tooLong: ReviewEnding = {

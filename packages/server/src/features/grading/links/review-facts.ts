@@ -2,6 +2,7 @@ import type { ReviewFacts } from '@koya/contract'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
+import { readAnswers, readMarks } from '#shared/marks.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 
 /**
@@ -11,7 +12,7 @@ import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 export async function readReviewFacts(
   { db, curriculum, clock }: Context,
   link: LinkRow,
-  { gradePercentage, mentorComment }: ReviewFacts['typed'],
+  typed: ReviewFacts['typed'] | null,
   { errors = {}, isLow = false }: Partial<Pick<ReviewFacts, 'errors' | 'isLow'>> = {},
 ): Promise<ReviewFacts> {
   const work = await findWork(db, link.submission_id)
@@ -22,7 +23,8 @@ export async function readReviewFacts(
     curriculum.read(),
   ])
   const task = findTask(taskId)?.fields
-  const note = notes.find(({ task }) => task === taskId)?.note
+  const { note, criteria = [] } = notes.find(({ task }) => task === taskId) ?? {}
+  const earlierMarks = readMarks(work.earlier_marks)
   return {
     kind: 'open',
     task: {
@@ -30,7 +32,7 @@ export async function readReviewFacts(
       deadline: work.deadline.toISOString(),
       brief: task ? decodeShown(task.description) : null,
     },
-    note: note === undefined ? null : decodeShown(note),
+    note: note ? decodeShown(note) : null,
     mentee: {
       firstName: work.mentee_first_name,
       name: `${work.mentee_first_name} ${work.mentee_last_name}`,
@@ -40,6 +42,9 @@ export async function readReviewFacts(
     late: work.late,
     taskUrl: work.task_url,
     menteeComment: work.mentee_comment,
+    criteria,
+    earlierMarks,
+    answers: readAnswers(work.answers),
     earlier: earlier.map((row) => ({
       attempt: row.attempt,
       gradePercentage: row.grade_percentage,
@@ -48,7 +53,12 @@ export async function readReviewFacts(
     })),
     expiresAt: link.expires_at.toISOString(),
     now: clock.now().toISOString(),
-    typed: { gradePercentage, mentorComment },
+    typed: typed ?? {
+      gradePercentage: '',
+      mentorComment: '',
+      // A point that was met stays met unless the mentor says otherwise.
+      marks: earlierMarks.filter(({ mark }) => mark === 'met'),
+    },
     errors,
     isLow,
   }

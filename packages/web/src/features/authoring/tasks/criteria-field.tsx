@@ -1,5 +1,6 @@
 import type { Criterion } from '@koya/contract'
-import { criteriaCount, criterionMax, notYetMax, weightMost } from '@koya/contract/authoring/criteria-form'
+import { notYetMax, weightMost } from '@koya/contract/authoring/criteria-form'
+import { criteriaCount, criterionMax } from '@koya/contract/limits'
 import { useId, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'

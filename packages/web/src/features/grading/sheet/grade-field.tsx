@@ -1,4 +1,5 @@
-import type { GradeForm } from '@koya/contract'
+import type { Criterion, GradeForm } from '@koya/contract'
+import { explainProposal, proposeFrom } from '@koya/contract/mentoring/marking'
 import type { Form } from '#lib/forms/use-form.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -6,10 +7,22 @@ import styles from './grade-field.module.css'
 
 const usualGrades = [60, 70, 80, 90, 100]
 
-/** Edits the grade in percent; buttons set the usual grades. */
-export function GradeField({ form }: { form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'> }) {
-  const { error, ...input } = form.field('gradePercentage')
-  const { gradePercentage } = form.values
+interface GradeFieldProps {
+  form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'>
+  criteria: readonly Criterion[]
+}
+
+/**
+ * Edits the grade in percent; buttons set the usual grades. Where no script runs, a form without a grade comes
+ * back with the one that its marks propose.
+ */
+export function GradeField({ form, criteria }: GradeFieldProps) {
+  const { error: refused, ...field } = form.field('gradePercentage')
+  const { gradePercentage, marks } = form.values
+  const proposal =
+    import.meta.env.SSR && refused && field.value === '' ? proposeFrom(criteria, marks ?? []) : null
+  const error = proposal === null ? refused : explainProposal(proposal)
+  const input = proposal === null ? field : { ...field, value: proposal }
   const choose = (percent: number) => form.set('gradePercentage', percent)
 
   return (

@@ -1,11 +1,12 @@
-import type { Criterion, Submission } from '@koya/contract'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { Submission } from '@koya/contract'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { isHelping } from '../queue/is-helping.ts'
 import type { QueueQuery } from '../queue/queue-view.ts'
+import type { ReviewPieces } from '../review-pieces.ts'
 import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from '../round/review-round.ts'
 import { useFocusAfter } from '../round/use-focus-after.ts'
 import { useReviewRound } from '../round/use-review-round.ts'
@@ -26,16 +27,6 @@ interface Opening {
   number: number
   submission: Submission
   isOpen: boolean
-}
-
-/** Components and data of other features, shown beside a submission. */
-export interface ReviewPieces {
-  TaskDescription: ComponentType<{ taskId: string }>
-  TaskNote: ComponentType<{ taskId: string }>
-  EarlierAttempts: ComponentType<{ submission: Submission }>
-  MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
-  useCriteria: (taskId: string) => readonly Criterion[]
-  ThreadDialog: ComponentType<{ submission: Submission; open: boolean; onClose: () => void }>
 }
 
 export interface GradingSheetHostProps {
@@ -108,6 +99,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         key={opening.number}
         submission={submission}
         useCriteria={pieces.useCriteria}
+        CommentField={pieces.CommentField}
         background={
           <>
             {import.meta.env.SSR ? (

@@ -1,6 +1,6 @@
-import type { Criterion, GradeConflict, Submission } from '@koya/contract'
+import type { GradeConflict, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
-import { GradeForm, mentorCommentMax } from '@koya/contract/mentoring/grading'
+import { GradeForm } from '@koya/contract/mentoring/grading'
 import { isLowGrade } from '@koya/contract/mentoring/review-facts'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { isPlain } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -19,13 +20,13 @@ import { Sheet } from '#ui/dialogs/dialog.tsx'
 import { OtherTexts } from '#ui/drafts/other-texts.tsx'
 import { SentElsewhere } from '#ui/drafts/sent-elsewhere.tsx'
 import { CancelSending } from '#ui/forms/cancel-sending.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { describeReplaced } from '../queue/describe-waiting.ts'
 import { isHelping } from '../queue/is-helping.ts'
+import type { ReviewPieces } from '../review-pieces.ts'
 import { describeFinish } from '../round/describe-finish.ts'
 import type { Standing } from '../round/review-round.ts'
 import { SheetSteps } from '../round/sheet-steps.tsx'
@@ -40,9 +41,8 @@ import { SheetContext } from './sheet-context.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
 
-export interface GradingSheetProps {
+export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | 'useCriteria'> {
   submission: Submission
-  useCriteria: (taskId: string) => readonly Criterion[]
   /** The task and earlier attempts, to read beside the submission. */
   background: ReactNode
   /** The progress of the mentee. */
@@ -68,6 +68,7 @@ const submitWords = {
 export function GradingSheet({
   submission,
   useCriteria,
+  CommentField,
   background,
   progress,
   open,
@@ -260,17 +261,14 @@ export function GradingSheet({
         </Notice>
       )}
       {conflict && <GradeConflictNotice conflict={conflict} />}
-      {!import.meta.env.SSR && criteria.length > 0 && (
-        <MarksField criteria={criteria} earlier={submission.earlierMarks} form={form} />
+      {(!import.meta.env.SSR || isPlain()) && (
+        <MarksField submission={submission} criteria={criteria} form={form} />
       )}
-      <GradeField form={form} />
-      <TextArea
-        {...form.field('mentorComment')}
-        label="Your comment"
-        help="One thing that works, one thing to try next."
-        rows={5}
-        max={mentorCommentMax}
-        required
+      <GradeField form={form} criteria={criteria} />
+      <CommentField
+        taskId={task.id}
+        field={form.field('mentorComment')}
+        onWrite={(comment) => form.set('mentorComment', comment)}
       />
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />

@@ -1,37 +1,47 @@
-import type { Criterion, GradeForm, Mark, MarkForm, Submission } from '@koya/contract'
-import { type MarkKind, markKinds } from '@koya/contract/learning/marks'
-import { markWordMax, proposeGrade } from '@koya/contract/mentoring/marking'
+import type { Criterion, GradeForm, MarkForm, Submission } from '@koya/contract'
+import type { MarkKind } from '@koya/contract/learning/marks'
+import { markWordMax, plainProposal, proposeFrom } from '@koya/contract/mentoring/marking'
 import { useId } from 'react'
+import { PointAnswers, PointWord } from '#components/learning/point-answers.tsx'
+import { markLabels } from '#components/learning/review-marks.tsx'
 import type { Form } from '#lib/forms/use-form.ts'
+import { plainName } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
+import { PillChoice } from '#ui/base/pill-choice.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './marks-field.module.css'
 
-const labels: Record<MarkKind, string> = { met: 'Met', partly: 'Partly', 'not-yet': 'Not yet' }
+/** Where no script runs, only another choice can take a mark away. */
+const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.env.SSR
+  ? { ...markLabels, '': 'No mark' }
+  : markLabels
 
 interface MarksFieldProps {
+  submission: Submission
   criteria: readonly Criterion[]
-  /** The marks of the last review before, which show what was open. */
-  earlier: readonly Mark[] | undefined
   form: Pick<Form<GradeForm>, 'error' | 'set' | 'values'>
 }
 
 /**
- * Marks each criterion, and proposes a grade from the marks. The proposal fills the grade until the mentor
- * enters another one (rules: grading 40).
+ * Marks each criterion, and proposes a grade from the marks. What the last review did not find met comes
+ * first, with the mentee's answer. The proposal fills the grade until the mentor enters another one
+ * (rules: grading 40).
  */
-export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
+export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const id = useId()
+  const { earlierMarks = [], answers = [] } = submission
   const marks = form.values.marks ?? []
-  const proposal = propose(criteria, marks)
+  const proposal = proposeFrom(criteria, marks)
   const { gradePercentage } = form.values
-  const before = new Map(earlier.map((mark) => [mark.text, mark]))
+  const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
+  const answered = new Map(answers.map((answer) => [answer.text, answer]))
   const isMet = ({ text }: Criterion) => before.get(text)?.mark === 'met'
   const openFirst = [...criteria.filter((one) => !isMet(one)), ...criteria.filter(isMet)]
+  const ofOthers = answers.filter(({ text }) => !criteria.some((criterion) => criterion.text === text))
 
   const change = (next: MarkForm[]) => {
-    const proposed = propose(criteria, next)
+    const proposed = proposeFrom(criteria, next)
     const isFree = gradePercentage === null || gradePercentage === undefined || gradePercentage === proposal
     form.set('marks', next)
     if (proposed !== null && isFree) form.set('gradePercentage', proposed)
@@ -45,10 +55,16 @@ export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
       }),
     )
 
+  // The criteria of the task may have changed since the review that the mentee answers.
+  if (criteria.length === 0) return <PointAnswers answers={ofOthers} />
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>
       <legend className={styles.legend}>Criteria</legend>
-      {openFirst.map(({ text, notYet }, at) => {
+      <PointAnswers answers={ofOthers} />
+      {openFirst.map((criterion) => {
+        const { text, notYet } = criterion
+        const row = `marks.${criteria.indexOf(criterion)}`
+        const answer = answered.get(text)
         const given = marks.find((mark) => mark.text === text)
         const last = before.get(text)
         return (
@@ -56,28 +72,28 @@ export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
             <legend>{text}</legend>
             {last && (
               <p className={styles.before}>
-                Last time: {labels[last.mark].toLowerCase()}
+                Last time: {markLabels[last.mark].toLowerCase()}
                 {last.word && `. ${last.word}`}
               </p>
             )}
-            <div className={styles.choice}>
-              {markKinds.map((mark) => (
-                <label key={mark}>
-                  <input
-                    type="radio"
-                    name={`${id}-${at}`}
-                    checked={given?.mark === mark}
-                    onChange={() => put(text, { mark })}
-                  />
-                  {labels[mark]}
-                </label>
-              ))}
-            </div>
-            {given && given.mark !== 'met' && (
+            {answer && (
+              <p className={styles.answer}>
+                <PointWord answer={answer} />
+              </p>
+            )}
+            {plainName(text) && <input type="hidden" name={`${row}.text`} value={text} />}
+            <PillChoice
+              name={plainName(`${row}.mark`) ?? `${id}-${row}`}
+              choices={choices}
+              chosen={given?.mark ?? ''}
+              onChoose={(mark) => mark !== '' && put(text, { mark })}
+            />
+            {(plainName(text) || (given && given.mark !== 'met')) && (
               <TextField
+                name={plainName(`${row}.word`)}
                 label="What is missing"
                 help={notYet ? `Without a word of yours, the mentee reads: ${notYet}` : undefined}
-                value={given.word}
+                value={given?.word ?? ''}
                 maxLength={markWordMax}
                 onChange={({ target }) => put(text, { word: target.value })}
               />
@@ -86,24 +102,28 @@ export function MarksField({ criteria, earlier = [], form }: MarksFieldProps) {
         )
       })}
       <FieldError id={`${id}-error`}>{form.error('marks')}</FieldError>
-      <div className={styles.foot}>
-        <Button
-          variant="line"
-          onClick={() => change(criteria.map(({ text }) => ({ text, mark: 'met', word: '' })))}
-        >
-          All met
-        </Button>
-        {marks.length > 0 && (
-          <Button variant="line" onClick={() => change([])}>
-            No marks
+      {import.meta.env.SSR ? (
+        <p className={styles.before}>{plainProposal}</p>
+      ) : (
+        <div className={styles.foot}>
+          <Button
+            variant="line"
+            onClick={() => change(criteria.map(({ text }) => ({ text, mark: 'met', word: '' })))}
+          >
+            All met
           </Button>
-        )}
-        {proposal !== null && gradePercentage !== proposal && (
-          <Button variant="line" onClick={() => form.set('gradePercentage', proposal)}>
-            Take the proposed {proposal}%
-          </Button>
-        )}
-      </div>
+          {marks.length > 0 && (
+            <Button variant="line" onClick={() => change([])}>
+              No marks
+            </Button>
+          )}
+          {proposal !== null && gradePercentage !== proposal && (
+            <Button variant="line" onClick={() => form.set('gradePercentage', proposal)}>
+              Take the proposed {proposal}%
+            </Button>
+          )}
+        </div>
+      )}
     </fieldset>
   )
 }
@@ -115,12 +135,3 @@ export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | un
     mark,
     word,
   }))
-
-/** Returns the grade that the marks propose; null until each criterion has one. */
-function propose(criteria: readonly Criterion[], marks: readonly MarkForm[]): number | null {
-  const weighed = criteria.flatMap(({ text, weight }) => {
-    const given = marks.find((mark) => mark.text === text)
-    return given ? { weight, mark: given.mark } : []
-  })
-  return weighed.length === criteria.length ? proposeGrade(weighed) : null
-}

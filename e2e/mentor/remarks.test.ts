@@ -1,0 +1,84 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { sendWork } from '../support/installation/api.ts'
+import { rowsOf } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const remark = 'Each picture needs a text that says what it shows.'
+
+test('a mentor keeps a remark, puts it in by a slash or the button, shares it, changes it and deletes it', async ({
+  page,
+  browser,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const colleague = await make.mentor({ track: track.id })
+  for (const { id } of [mentor, colleague])
+    await sendWork(request, await make.mentee({ mentor: id }), track.tasks[0] ?? '')
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, comment } = sheetOf(page)
+  await sheet.getByRole('button', { name: 'Remarks' }).click()
+  await expect(sheet.getByText('There are no remarks yet.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(comment).toBeFocused()
+  await comment.fill(remark)
+  await sheet.getByRole('button', { name: 'Remarks' }).click()
+  await sheet.getByRole('button', { name: 'Keep this comment as a remark' }).click()
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  await expect(sheet.getByText('Give the remark a name')).toBeVisible()
+  await sheet.getByLabel('Name of the remark').fill('Texts of pictures')
+  await sheet.getByLabel('Its track').check()
+  await sheet.getByLabel('Share it with the mentors of the track, with my name').check()
+  await picture(page, 'remark-keep')
+  await sheet.getByLabel('Name of the remark').press('Enter')
+  await expect(page.getByText('The remark is kept')).toBeVisible()
+  await expect(sheet.getByRole('option')).toContainText(['Texts of pictures'])
+  await expectAccessible(page)
+
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(other, colleague)
+  await other.goto(queuePath)
+  await gradeButtonOf(rowsOf(other).first()).click()
+  const theirs = sheetOf(other)
+  await theirs.comment.pressSequentially('Good. and/or /')
+  const find = theirs.sheet.getByRole('combobox', { name: 'Find a remark' })
+  await expect(find).toBeFocused()
+  await expect(theirs.sheet.getByRole('option', { name: /Texts of pictures/ })).toContainText(
+    `by ${mentor.name}`,
+  )
+  await picture(other, 'remarks')
+  await find.fill('nothing like it')
+  await expect(theirs.sheet.getByText('No remark has these words.')).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(theirs.comment).toHaveValue('Good. and/or /')
+  await theirs.comment.press('Backspace')
+  await theirs.comment.press('/')
+  await find.fill('PICTURE')
+  await other.keyboard.press('ArrowDown')
+  await other.keyboard.press('Enter')
+  await expect(theirs.comment).toHaveValue(`Good. and/or ${remark}`)
+  await expect(theirs.comment).toBeFocused()
+  await expect(theirs.sheet).toBeVisible()
+  await other.close()
+
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Remarks' })
+  await card.getByRole('button', { name: 'Change: Texts of pictures' }).click()
+  await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Say what the picture shows.')
+  await picture(page, 'remark-change')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('Say what the picture shows.')).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'remarks-card')
+  await card.getByRole('button', { name: 'Delete: Texts of pictures' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+})

@@ -1,0 +1,9 @@
+import type { Remark } from '@koya/contract'
+import { nameOf } from '#components/people/person-names.tsx'
+
+/** Says where a remark is offered, and who else wrote or sees it. */
+export function describePlace({ task, track, isShared, isOwn, author }: Remark): string {
+  const place = task ? `For “${task.title}”` : track ? `For ${track.title}` : 'For everywhere'
+  if (!isOwn) return `${place}, by ${nameOf(author)}`
+  return isShared ? `${place}, shared` : place
+}

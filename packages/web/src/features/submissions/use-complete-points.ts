@@ -1,0 +1,31 @@
+import type { Mark, PointAnswer, SubmissionForm } from '@koya/contract'
+import { askForAnswers } from '@koya/contract/learning/answers'
+import { useRef } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import type { Form } from '#lib/forms/use-form.ts'
+import type { WorkForm } from './work-form.ts'
+
+/** Returns the answers to the points that are open, because a draft may hold others; undefined for none. */
+export function pickAnswers(
+  points: readonly Mark[],
+  { answers = [] }: Pick<SubmissionForm, 'answers'>,
+): PointAnswer[] | undefined {
+  const picked = answers.filter(({ text }) => points.some((point) => point.text === text))
+  return picked.length > 0 ? picked : undefined
+}
+
+/**
+ * Returns a function that is false once, at the first sending without an answer to each point. It then asks
+ * for them at the points (rules: submissions 27).
+ */
+export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
+  const wasAsked = useRef(false)
+  return (typed: Pick<SubmissionForm, 'answers'>): boolean => {
+    const missing = points.length - (pickAnswers(points, typed)?.length ?? 0)
+    if (missing === 0 || wasAsked.current) return true
+    wasAsked.current = true
+    const issues = [{ path: 'answers', message: askForAnswers }]
+    form.fail(new ApiError(askForAnswers, 422, { message: askForAnswers, code: 'invalid', issues }))
+    return false
+  }
+}
