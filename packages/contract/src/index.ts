@@ -11,6 +11,7 @@ import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
 import { curriculumOperations, curriculumWords } from '#authoring/curriculum.ts'
 import { pictureOperations, picturesWords } from '#authoring/pictures.ts'
 import { certificateOperations, certificatesWords } from '#certificates/certificates.ts'
+import { calendarOperations, calendarWords } from '#learning/calendar.ts'
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
 import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
@@ -43,7 +44,7 @@ export const features = {
   tracks: trackOperations,
   enrollment: enrollmentOperations,
   courses: courseOperations,
-  tasks: { ...taskOperations, ...extensionOperations },
+  tasks: { ...taskOperations, ...extensionOperations, ...calendarOperations },
   submissions: submissionOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations },
   mentoring: mentoringOperations,
@@ -115,7 +116,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tracks: tracksWords,
   enrollment: enrollmentWords,
   courses: coursesWords,
-  tasks: { ...tasksWords, ...extensionsWords },
+  tasks: { ...tasksWords, ...extensionsWords, ...calendarWords },
   submissions: submissionsWords,
   // A graded submission contains the fields of a submission.
   grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
@@ -185,6 +186,7 @@ export * from '#cloth/draw-square.ts'
 export { motifs, type Stroke } from '#cloth/motifs.ts'
 export * from '#cloth/weave-field.ts'
 export { likeInFile } from '#fields/fields.ts'
+export * from '#learning/calendar.ts'
 export * from '#learning/courses.ts'
 export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'

@@ -171,7 +171,14 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'listTrailActors',
     from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
   ],
-  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readReviewLinks', 'readOwnData'],
+  ownSettings: [
+    'listOwnSessions',
+    'readSecondFactors',
+    'readWishes',
+    'readCalendar',
+    'readReviewLinks',
+    'readOwnData',
+  ],
   inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
   announcement: [['readAnnouncement', 'announcementId']],
   search: [

@@ -105,6 +105,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         seen: 'Admins see that there is one, and nothing more.',
       },
       {
+        what: 'The address of your calendar, if you want one, and since when',
+        why: 'To show your deadlines in your own calendar. It is kept only as a hash, so nobody can read it back.',
+        long: 'Until you switch it off or your account ends',
+        seen: 'Whoever has the address sees the titles of your tasks and when they are due. If your calendar is with a company such as Google or Apple, it sees them too.',
+      },
+      {
         what: 'Where you are logged in: browser and system, since when, and when last used',
         why: 'So that you find a stranger among your devices, and can log them out.',
         long: 'Until you log out there, or it ends by itself: an hour after the login, or 30 days after your last visit',
@@ -148,7 +154,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-23', text: '23 November 2026' },
+  changed: { date: '2026-11-24', text: '24 November 2026' },
   sections: [
     {
       id: 'short',

@@ -155,6 +155,15 @@ create table backup_run (
 );
 create index backup_run_kind_at_idx on backup_run (kind, at);
 
+create table calendar (
+  mentee_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamptz not null,
+  constraint calendar_pkey primary key (mentee_id),
+  constraint calendar_token_once unique (token_hash),
+  constraint calendar_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade
+);
+
 create table certificate (
   id text not null,
   mentee_id uuid not null,

@@ -125,6 +125,12 @@ export interface BackupRun {
   note: string | null;
 }
 
+export interface Calendar {
+  made_at: Timestamp;
+  mentee_id: string;
+  token_hash: Buffer;
+}
+
 export interface Certificate {
   begun_at: Timestamp | null;
   id: string;
@@ -664,6 +670,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   away: Away;
   backup_run: BackupRun;
+  calendar: Calendar;
   certificate: Certificate;
   certificate_number: CertificateNumber;
   claim: Claim;

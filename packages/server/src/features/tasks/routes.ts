@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { mapList, readPage, sliceList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { extendDeadline } from './extensions/extend-deadline.ts'
 import { readTaskAccess } from './queries.ts'
 import { viewExtensions, viewOwnParts } from './view.ts'
@@ -54,6 +55,8 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
       form: body,
     }),
   )
+
+  calendarRoutes(app, context)
 
   serve(app, context, operations.listTaskNotes, async ({ person, query }) => {
     const { notes } = await context.curriculum.read()

@@ -7,12 +7,14 @@ import {
   key,
   others,
   passing,
+  secret,
   theirs,
 } from './personal-columns-words.ts'
 
 /** Columns about learning, reviews and certificates. */
 export const learningColumns: ColumnsOf<
   | 'away'
+  | 'calendar'
   | 'certificate'
   | 'certificate_number'
   | 'claim'
@@ -39,6 +41,10 @@ export const learningColumns: ColumnsOf<
     ],
     withheld: { id: key, mentor_id: key, return_told_at: derived },
     stays: { mentor_id: former },
+  },
+  calendar: {
+    exported: [{ of: asMentee, section: 'calendar', fields: { made_at: 'since' } }],
+    withheld: { mentee_id: key, token_hash: secret },
   },
   certificate: {
     exported: [

@@ -198,6 +198,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       created_at: now,
     })
     .execute()
+  await koya.call('makeCalendar', { as: mentee.session })
   await db.updateTable('enrollment').set({ ended_at: now }).where('mentee_id', '=', mentee.id).execute()
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }

@@ -10,6 +10,7 @@ import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
 import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CardIndex } from '#ui/lists/card-index.tsx'
@@ -29,6 +30,7 @@ export default function OwnSettings() {
     ...(isLedHere ? [] : [secondStep]),
     { title: 'Where you are logged in', card: <SessionsCard /> },
     { title: 'Notifications', card: <PreferencesCard /> },
+    ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
     ...(session && session.role !== 'MENTEE'
       ? [{ title: 'Review from a mail', card: <ReviewLinksCard /> }]
       : []),

@@ -92,6 +92,9 @@ export const listExtensions = (db: Database, userId: string) =>
     .orderBy('extension.created_at')
     .execute()
 
+export const listCalendars = (db: Database, userId: string) =>
+  db.selectFrom('calendar').select('made_at as since').where('mentee_id', '=', userId).execute()
+
 export const listCertificates = (db: Database, userId: string) =>
   db
     .selectFrom('certificate')

@@ -52,6 +52,7 @@ const ownTables = [
   ['account_change', 'user_id'],
   ['deadline_reminder', 'mentee_id'],
   ['extension', 'mentee_id'],
+  ['calendar', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],
