@@ -15,6 +15,8 @@ import { calendarOperations, calendarWords } from '#learning/calendar.ts'
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
 import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
+import { movedWords } from '#learning/moved.ts'
+import { moveOperations, movesWords } from '#learning/moves.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -45,6 +47,7 @@ export const features = {
   enrollment: enrollmentOperations,
   courses: courseOperations,
   tasks: { ...taskOperations, ...extensionOperations, ...calendarOperations },
+  moves: moveOperations,
   submissions: submissionOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations },
   mentoring: mentoringOperations,
@@ -79,6 +82,7 @@ export const operations = {
   ...features.enrollment,
   ...features.courses,
   ...features.tasks,
+  ...features.moves,
   ...features.submissions,
   ...features.grading,
   ...features.mentoring,
@@ -116,10 +120,11 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tracks: tracksWords,
   enrollment: enrollmentWords,
   courses: coursesWords,
-  tasks: { ...tasksWords, ...extensionsWords, ...calendarWords },
-  submissions: submissionsWords,
+  tasks: { ...tasksWords, ...extensionsWords, ...calendarWords, ...movedWords },
+  moves: { ...movedWords, ...movesWords },
+  submissions: { ...submissionsWords, ...movedWords },
   // A graded submission contains the fields of a submission.
-  grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
+  grading: { ...exportWords, ...submissionsWords, ...movedWords, ...gradingWords, ...reviewLinkWords },
   mentoring: mentoringWords,
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
@@ -192,6 +197,8 @@ export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'
 export * from '#learning/extensions.ts'
 export * from '#learning/marks.ts'
+export * from '#learning/moved.ts'
+export * from '#learning/moves.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'
@@ -214,6 +221,7 @@ export * from '#people/people.ts'
 export * from '#people/profile.ts'
 export * from '#people/trail.ts'
 export * from '#texts/ago-text.ts'
+export * from '#texts/moved-text.ts'
 export { exportPartMax } from './exports.ts'
 export { readSeenMoment } from './if-match.ts'
 export * from './limits.ts'

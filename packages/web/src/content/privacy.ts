@@ -38,6 +38,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
+        what: 'When an admin moved your deadline, by how much, and why in a sentence',
+        why: 'To give you more time when something came up, and to tell you and your mentor why.',
+        long: 'As long as your account exists',
+      },
+      {
         what: 'Your tracks, submissions, comments and grades',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',

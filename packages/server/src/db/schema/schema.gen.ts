@@ -203,6 +203,25 @@ export interface DataFile {
   user_id: string;
 }
 
+export interface DeadlineMove {
+  actor_id: string | null;
+  begins_at: Timestamp | null;
+  created_at: Timestamp;
+  deadlines: Generated<number>;
+  ends_at: Timestamp | null;
+  hours: number;
+  id: string;
+  is_of_one: boolean;
+  people: Generated<number>;
+  states: string[];
+  taken_back_at: Timestamp | null;
+  told: Generated<number>;
+  told_at: Timestamp | null;
+  told_up_to: string | null;
+  track_id: string | null;
+  why: string;
+}
+
 export interface DeadlineReminder {
   deadline: Timestamp;
   hours: number;
@@ -244,7 +263,10 @@ export interface Extension {
   hours: number;
   id: string;
   mentee_id: string;
+  move_id: string | null;
+  moved_from: Timestamp | null;
   reason: string;
+  taken_back_at: Timestamp | null;
   task_id: string;
 }
 
@@ -679,6 +701,7 @@ export interface DB {
   course: Course;
   credential_key: CredentialKey;
   data_file: DataFile;
+  deadline_move: DeadlineMove;
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;

@@ -30,6 +30,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   helperId: null,
   invitationId: null,
   messageId: null,
+  moveId: null,
   registrationId: null,
   userId: null,
 }

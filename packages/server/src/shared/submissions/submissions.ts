@@ -6,6 +6,7 @@ import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { deadlineOfWork } from '#shared/deadlines.ts'
 import { readMarks } from '#shared/marks.ts'
+import { movesOf, readMoved } from '#shared/moved.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
@@ -61,6 +62,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.title as task_title',
       deadlineOfWork.as('deadline'),
       earlierMarks.as('earlier_marks'),
+      movesOf(sql`submission.mentee_id`, sql`submission.task_id`).as('moves'),
     ])
 
 /** Selects what every mail about a submission needs. Callers join the other people of a mail. */
@@ -120,6 +122,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   ...(row.earlier_marks !== null && { earlierMarks: readMarks(row.earlier_marks) }),
   attempt: row.attempt,
   late: row.late,
+  ...readMoved(row.moves),
   submittedAt: row.submitted_at.toISOString(),
   waitingSince: row.graded_at === null ? row.waiting_since.toISOString() : null,
   dueAt: row.due_at?.toISOString() ?? null,

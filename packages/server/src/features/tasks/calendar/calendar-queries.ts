@@ -48,7 +48,7 @@ export const listChanges = (db: Database, menteeId: string) =>
         cohort.updated_at,
         (select max(at) from trail
           where object_kind = 'pairing' and object_id = enrollment.id and action = 'pairing.regrouped'),
-        (select max(created_at) from extension
+        (select max(greatest(created_at, taken_back_at)) from extension
           where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id))`.as(
         'changed_at',
       ),

@@ -31,7 +31,9 @@ export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
         Your deadlines in the calendar of your phone, with a reminder a day before. They follow each extension
         by themselves.
       </p>
-      <div role="status">{url && <Made url={url} />}</div>
+      <div className={styles.calendar} role="status">
+        {url && <Made url={url} />}
+      </div>
       {!url && since && (
         <p>
           Your calendar has an address since <Day at={since} />. Koya cannot show it again: make a new one if
