@@ -41,6 +41,8 @@ export const cancelled = [
   'features/applications/approval-dialog.tsx',
   'features/authoring/tasks/shift-dialog.tsx',
   'features/certificates/issue-dialog.tsx',
+  'features/moves/give-dialog.tsx',
+  'features/moves/move-dialog.tsx',
   'features/people/person/role-dialog.tsx',
   'features/views/save-view-dialog.tsx',
 ] as const

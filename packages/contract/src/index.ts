@@ -11,10 +11,13 @@ import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
 import { curriculumOperations, curriculumWords } from '#authoring/curriculum.ts'
 import { pictureOperations, picturesWords } from '#authoring/pictures.ts'
 import { certificateOperations, certificatesWords } from '#certificates/certificates.ts'
+import { calendarOperations, calendarWords } from '#learning/calendar.ts'
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
 import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
 import { messageOperations, messagesWords } from '#learning/messages.ts'
+import { movedWords } from '#learning/moved.ts'
+import { moveOperations, movesWords } from '#learning/moves.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -45,7 +48,8 @@ export const features = {
   tracks: trackOperations,
   enrollment: enrollmentOperations,
   courses: courseOperations,
-  tasks: { ...taskOperations, ...extensionOperations },
+  tasks: { ...taskOperations, ...extensionOperations, ...calendarOperations },
+  moves: moveOperations,
   submissions: submissionOperations,
   threads: messageOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations },
@@ -82,6 +86,7 @@ export const operations = {
   ...features.enrollment,
   ...features.courses,
   ...features.tasks,
+  ...features.moves,
   ...features.submissions,
   ...features.threads,
   ...features.grading,
@@ -121,11 +126,12 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tracks: tracksWords,
   enrollment: enrollmentWords,
   courses: coursesWords,
-  tasks: { ...tasksWords, ...extensionsWords },
-  submissions: submissionsWords,
+  tasks: { ...tasksWords, ...extensionsWords, ...calendarWords, ...movedWords },
+  moves: { ...movedWords, ...movesWords },
+  submissions: { ...submissionsWords, ...movedWords },
   threads: messagesWords,
   // A graded submission contains the fields of a submission.
-  grading: { ...exportWords, ...submissionsWords, ...gradingWords, ...reviewLinkWords },
+  grading: { ...exportWords, ...submissionsWords, ...movedWords, ...gradingWords, ...reviewLinkWords },
   mentoring: mentoringWords,
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
@@ -194,12 +200,15 @@ export { motifs, type Stroke } from '#cloth/motifs.ts'
 export * from '#cloth/weave-field.ts'
 export { likeInFile } from '#fields/fields.ts'
 export * from '#learning/answers.ts'
+export * from '#learning/calendar.ts'
 export * from '#learning/courses.ts'
 export * from '#learning/criteria.ts'
 export { heldHours, type Waiting, type WaitingMentee } from '#learning/enrollment.ts'
 export * from '#learning/extensions.ts'
 export * from '#learning/marks.ts'
 export * from '#learning/messages.ts'
+export * from '#learning/moved.ts'
+export * from '#learning/moves.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'
@@ -224,6 +233,7 @@ export * from '#people/people.ts'
 export * from '#people/profile.ts'
 export * from '#people/trail.ts'
 export * from '#texts/ago-text.ts'
+export * from '#texts/moved-text.ts'
 export { exportPartMax } from './exports.ts'
 export { readSeenMoment } from './if-match.ts'
 export * from './limits.ts'

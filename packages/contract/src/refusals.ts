@@ -44,6 +44,8 @@ export const refusalWords = {
   database_away: '503: the database does not answer; try again after `Retry-After`',
   /** See rules: auth 47 */
   email_not_confirmed: '403: at a login with the right password of an address that is not confirmed',
+  /** See rules: moves 3 */
+  deadlines_moved: '409: the deadlines are not those that the admin saw',
   /** See rules: pairings 7 */
   enrollment_ended: '409: the enrollment has ended',
   /** See rules: api 6 */

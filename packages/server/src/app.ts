@@ -28,6 +28,8 @@ import { invitationQueue } from './features/invitations/list-sent.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailsRoutes } from './features/mails/routes.ts'
 import { mentoringRoutes } from './features/mentoring/routes.ts'
+import { moveRoutes } from './features/moves/routes.ts'
+import { moveQueue } from './features/moves/tell.ts'
 import { pairingRoutes } from './features/pairings/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -144,6 +146,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         threadRoutes(compressed, context)
         gradingRoutes(compressed, context)
         mentoringRoutes(compressed, context)
+        moveRoutes(compressed, context)
         placesRoutes(compressed, context)
         promiseRoutes(compressed, context)
         settingRoutes(compressed, context)
@@ -193,6 +196,7 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   announcementQueue(context),
   invitationQueue(context),
   dataQueue(context),
+  moveQueue(context),
   ...(context.config.production ? [] : [demoQueue(context)]),
 ]
 

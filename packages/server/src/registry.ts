@@ -14,6 +14,8 @@ import { gradingMails } from './features/grading/mails.ts'
 import { gradingNews } from './features/grading/news.ts'
 import { invitationMails } from './features/invitations/mails.ts'
 import { invitationNews } from './features/invitations/news.ts'
+import { moveMails } from './features/moves/mails.ts'
+import { moveNews } from './features/moves/news.ts'
 import { pairingMails } from './features/pairings/mails.ts'
 import { pairingNews } from './features/pairings/news.ts'
 import { peopleMails } from './features/people/mails.ts'
@@ -41,6 +43,7 @@ export const mailWriters: MailWriters = {
   ...submissionMails,
   ...gradingMails,
   ...invitationMails,
+  ...moveMails,
   ...pairingMails,
   ...peopleMails,
   ...promiseMails,
@@ -59,6 +62,7 @@ export const news: NewsTable = {
   ...submissionNews,
   ...gradingNews,
   ...invitationNews,
+  ...moveNews,
   ...pairingNews,
   ...peopleNews,
   ...promiseNews,

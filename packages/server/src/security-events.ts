@@ -135,6 +135,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   proof_needed: null,
   last_of_track: null,
   no_extension: null,
+  deadlines_moved: null,
   not_a_mentee: null,
   still_learning: null,
   still_mentoring: null,

@@ -108,7 +108,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     from('listTrail', () => ({ query: firstFive })),
   ],
   adminFigures: ['readFigures'],
-  adminTracks: ['listAuthoredTracks'],
+  adminTracks: ['listAuthoredTracks', ['listMoves', { limit: '10' }]],
   adminTrack: [['readAuthoredTrack', 'trackId'], ['listCohorts', 'trackId'], trailOf('object', 'trackId')],
   adminTask: [['readAuthoredTask', 'taskId'], trailOf('object', 'taskId')],
   pairings: [
@@ -140,6 +140,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
       params: { id: address.params.personId ?? '' },
       query: page(address, 10),
     })),
+    ['listMenteeDeadlines', 'personId'],
     ['listPersonCertificates', 'personId'],
     trailOf('object', 'personId'),
     trailOf('actor', 'personId'),
@@ -171,7 +172,14 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'listTrailActors',
     from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
   ],
-  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readReviewLinks', 'readOwnData'],
+  ownSettings: [
+    'listOwnSessions',
+    'readSecondFactors',
+    'readWishes',
+    'readCalendar',
+    'readReviewLinks',
+    'readOwnData',
+  ],
   inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
   announcement: [['readAnnouncement', 'announcementId']],
   search: [

@@ -5,6 +5,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleGradedSubmission, sampleList, sampleSubmission } from '#samples.ts'
 import { answersField, answersWords, PointAnswer } from './answers.ts'
 import { Mark, marksWords } from './marks.ts'
+import { Moved } from './moved.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
@@ -101,6 +102,8 @@ export const Submission = named(
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
+    /** Absent unless admins have moved the deadline (rules: moves 5). */
+    moved: z.optional(z.array(Moved)),
     submittedAt: instant,
     /** Null unless the work waits (rules: grading 25). */
     waitingSince: z.nullable(instant),

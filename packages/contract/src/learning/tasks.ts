@@ -5,6 +5,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleList, sampleTask } from '#samples.ts'
 import { Criterion, criteriaWords } from './criteria.ts'
+import { Moved } from './moved.ts'
 import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
@@ -42,6 +43,8 @@ export const Task = named(
     deadlineCounts: z.optional(z.boolean()),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
     extensions: z.optional(z.object({ left: z.number(), isOffered: z.boolean() })),
+    /** Only in the answer for one task, if admins have moved the deadline of the mentee (rules: moves 5). */
+    moved: z.optional(z.array(Moved)),
     track: id,
     trackTitle: z.string(),
     stage: z.object({ id, title: z.string() }),

@@ -8,6 +8,15 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
     because: 'a spreadsheet holds everybody whom the filter lets through, up to 100,000',
   },
   { asker: 'a job: announcement', because: 'who is told something of a track is read ten at a time' },
+  ...['POST /api/admin/deadline-moves', 'POST /api/admin/deadline-moves/preview'].map((asker) => ({
+    asker,
+    because: 'an admin moves the deadlines of everybody in a state, a few times a year (decision 0119)',
+  })),
+  ...['DELETE /api/admin/deadline-moves/:id', 'a job: deadline-move'].map((asker) => ({
+    asker,
+    because: 'a move is taken back and told as a whole, and has as many rows as deadlines it moved',
+  })),
+  { asker: 'GET /api/admin/deadline-moves/states', because: 'the dialog of a move counts who learns where' },
   ...['people/mentor-exports', 'submissions/exports', 'pairings/exports'].map((list) => ({
     asker: `POST /api/admin/${list}`,
     because: 'a part of a file for a spreadsheet holds up to 10,000 rows',

@@ -15,13 +15,13 @@ interface PlanNode {
 /**
  * Tables that do not grow with the number of learners. Authors decide the size of the curriculum, the site
  * and the announcements. Figures have one row per track, stage or week. Help requests have one row per track.
- * Settings, the installation and each key have one row. Backup runs are kept for a year, and a server has few
+ * Admins decide how many moves there are. Settings, the installation and each key have one row. Backup runs are kept for a year, and a server has few
  * databases.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
-  ...['cohort', 'cohort_deadline', 'saved_view', 'pg_database'],
+  ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
 /** This is more than the rows of one mentor's mentees and their work, which are a few hundred. */
 const manyRows = 1000

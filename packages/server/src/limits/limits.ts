@@ -58,6 +58,8 @@ export const limits = {
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
+  /** How often the address of one mentee's calendar is read. */
+  calendar: { points: 60, seconds: hourSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
   /** Messages about work that one person writes. */

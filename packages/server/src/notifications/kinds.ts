@@ -27,6 +27,9 @@ export interface News {
   'deadline-near': { menteeId: string; taskId: string }
   /** To the mentor: a mentee has moved the deadline of a task. */
   'deadline-extended': { extensionId: string }
+  /** To a mentee and to a mentor: an admin has moved deadlines, or taken that back. */
+  'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
+  'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
@@ -153,6 +156,8 @@ export const mailNames: Record<MailKind, string> = {
   'set-away': 'A mentor who was set to away',
   'deadline-near': 'A deadline that is near',
   'deadline-extended': 'A deadline that a mentee has moved',
+  'deadlines-moved': 'A deadline that an admin has moved',
+  'mentees-deadlines-moved': 'Deadlines of mentees that an admin has moved',
   'mentor-away': 'A mentor who is away',
   'mentor-back': 'A mentor who is back',
   'promise-passed': 'A review that takes longer than promised',

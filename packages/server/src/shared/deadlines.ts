@@ -13,7 +13,7 @@ export interface Due {
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
-  /** The hours by which the mentee has moved the deadline of a task. */
+  /** The hours by which the mentee or an admin has moved the deadline of a task. */
   extendedHours: ReadonlyMap<string, number>
 }
 
@@ -35,6 +35,9 @@ export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date
     (beginning.extendedHours.get(taskId) ?? 0) * hourMilliseconds,
   )
 
+/** The hours before a deadline at which the first reminder goes out. */
+export const firstReminderHours = 48
+
 /** Returns the columns of what an author has chosen. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
   deadline: deadline ? new Date(deadline) : null,
@@ -50,10 +53,11 @@ const ownDate = sql<Date | null>`(
 const begunAt = sql<Date>`coalesce(
   (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`
 
-/** SQL on a `task` and an `enrollment`: the hours by which the mentee has moved the deadline. */
+/** SQL on a `task` and an `enrollment`: the hours by which the mentee and admins have moved the deadline. */
 const extendedHours = sql<number>`(
   select coalesce(sum(extension.hours), 0)::int from extension
-  where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id)`
+  where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id
+    and extension.taken_back_at is null)`
 
 /** SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns. */
 const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
@@ -61,8 +65,8 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
     + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
 
 /**
- * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee
- * (rules: authoring 27, submissions 26).
+ * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee and by admins
+ * (rules: authoring 27, submissions 26, moves 1).
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 

@@ -38,6 +38,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
+        what: 'When an admin moved your deadline, by how much, and why in a sentence',
+        why: 'To give you more time when something came up, and to tell you and your mentor why.',
+        long: 'As long as your account exists',
+      },
+      {
         what: 'Your tracks, submissions, comments, answers to open points, and grades',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',
@@ -115,6 +120,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         why: 'To let you in and nobody else, even somebody who knows your password. Of each passkey we keep its name, its public key, and when you added and last used it; of an app its secret, and since when you have it. A public key opens nothing, the secret of an app is kept encrypted, recovery codes only as hashes. Your finger or your face stays on your device.',
         long: 'Until you remove it, an admin does so because you have lost it, or your account ends',
         seen: 'Admins see that there is one, and nothing more.',
+      },
+      {
+        what: 'The address of your calendar, if you want one, and since when',
+        why: 'To show your deadlines in your own calendar. It is kept only as a hash, so nobody can read it back.',
+        long: 'Until you switch it off or your account ends',
+        seen: 'Whoever has the address sees the titles of your tasks and when they are due. If your calendar is with a company such as Google or Apple, it sees them too.',
       },
       {
         what: 'Where you are logged in: browser and system, since when, and when last used',

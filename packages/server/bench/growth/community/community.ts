@@ -41,6 +41,7 @@ const kinds = {
   application: 'a',
   session: 'b',
   cohort: 'c',
+  move: 'd',
 } as const
 type Kind = keyof typeof kinds
 

@@ -26,6 +26,19 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
     select gen_random_uuid(), ${idSql('person', 'n')}, task.id, 48, 'no-light', now()
     from generate_series(1, ${people}, 5) n cross join (select id from task order by id limit 2) as task`)
   await run(`
+    insert into deadline_move
+      (id, is_of_one, states, begins_at, ends_at, hours, why, people, deadlines, created_at, told_at)
+    select ${idSql('move', 'n')}, false, '{Kano}', now(), now(), 48, 'blackout in Kano', 100, 100, now(), now()
+    from generate_series(1, 200) n`)
+  await run(`
+    insert into extension (id, mentee_id, task_id, hours, reason, created_at, move_id, moved_from)
+    select gen_random_uuid(), ${idSql('person', 'n')}, task.id, 48, 'moved', now(), ${idSql('move', 'n % 200 + 1')},
+      now() - interval '1 year' * random()
+    from generate_series(1, ${people}, 5) n cross join (select id from task order by id limit 2) as task`)
+  await run(`
+    insert into calendar (mentee_id, token_hash, made_at)
+    select ${idSql('person', 'n')}, sha256(n::text::bytea), now() from generate_series(1, ${people}, 5) n`)
+  await run(`
     insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
   await run(`
     insert into failed_mail (id, kind, about, user_id, fault, is_given_up, since, last_tried_at)

@@ -155,6 +155,15 @@ create table backup_run (
 );
 create index backup_run_kind_at_idx on backup_run (kind, at);
 
+create table calendar (
+  mentee_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamptz not null,
+  constraint calendar_pkey primary key (mentee_id),
+  constraint calendar_token_once unique (token_hash),
+  constraint calendar_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade
+);
+
 create table certificate (
   id text not null,
   mentee_id uuid not null,
@@ -283,6 +292,33 @@ create table data_file (
 );
 create index data_file_asked_idx on data_file (asked_at);
 
+create table deadline_move (
+  id uuid not null,
+  actor_id uuid,
+  is_of_one boolean not null,
+  states text[] not null,
+  track_id uuid,
+  begins_at timestamptz,
+  ends_at timestamptz,
+  hours smallint not null,
+  why text not null,
+  people integer not null default 0,
+  deadlines integer not null default 0,
+  created_at timestamptz not null,
+  taken_back_at timestamptz,
+  told integer not null default 0,
+  told_up_to uuid,
+  told_at timestamptz,
+  constraint deadline_move_pkey primary key (id),
+  constraint deadline_move_hours_check check (hours >= 1 and hours <= 720),
+  constraint deadline_move_span check (is_of_one or begins_at <= ends_at),
+  constraint deadline_move_actor_id_fkey foreign key (actor_id) references "user"(id) on delete set null,
+  constraint deadline_move_track_id_fkey foreign key (track_id) references track(id) on delete set null
+);
+create index deadline_move_actor_idx on deadline_move (actor_id);
+create index deadline_move_idx on deadline_move (created_at desc, id) where not is_of_one;
+create index deadline_move_track_idx on deadline_move (track_id);
+
 create table deadline_reminder (
   mentee_id uuid not null,
   task_id uuid not null,
@@ -374,13 +410,21 @@ create table extension (
   hours smallint not null,
   reason text not null,
   created_at timestamptz not null,
+  move_id uuid,
+  moved_from timestamptz,
+  taken_back_at timestamptz,
   constraint extension_pkey primary key (id),
   constraint extension_hours_check check (hours >= 1 and hours <= 720),
-  constraint extension_reason_check check (reason in ('no-light', 'no-data', 'ill')),
+  constraint extension_moved_from check ((move_id is null) = (moved_from is null)),
+  constraint extension_reason_known check ((reason in ('no-light', 'no-data', 'ill')) or reason = 'moved' and move_id is not null),
   constraint extension_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
+  constraint extension_move_fkey foreign key (move_id) references deadline_move(id) on delete cascade,
   constraint extension_task_id_fkey foreign key (task_id) references task(id) on delete cascade
 );
 create index extension_mentee_idx on extension (mentee_id, task_id);
+create index extension_move_idx on extension (move_id, mentee_id, task_id) where move_id is not null;
+create index extension_moved_from_idx on extension (moved_from) where move_id is not null and taken_back_at is null;
+create unique index extension_moved_once on extension (mentee_id, task_id, moved_from) where move_id is not null and taken_back_at is null;
 create index extension_task_idx on extension (task_id);
 
 create table failed_mail (

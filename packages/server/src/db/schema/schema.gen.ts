@@ -125,6 +125,12 @@ export interface BackupRun {
   note: string | null;
 }
 
+export interface Calendar {
+  made_at: Timestamp;
+  mentee_id: string;
+  token_hash: Buffer;
+}
+
 export interface Certificate {
   begun_at: Timestamp | null;
   id: string;
@@ -197,6 +203,25 @@ export interface DataFile {
   user_id: string;
 }
 
+export interface DeadlineMove {
+  actor_id: string | null;
+  begins_at: Timestamp | null;
+  created_at: Timestamp;
+  deadlines: Generated<number>;
+  ends_at: Timestamp | null;
+  hours: number;
+  id: string;
+  is_of_one: boolean;
+  people: Generated<number>;
+  states: string[];
+  taken_back_at: Timestamp | null;
+  told: Generated<number>;
+  told_at: Timestamp | null;
+  told_up_to: string | null;
+  track_id: string | null;
+  why: string;
+}
+
 export interface DeadlineReminder {
   deadline: Timestamp;
   hours: number;
@@ -238,7 +263,10 @@ export interface Extension {
   hours: number;
   id: string;
   mentee_id: string;
+  move_id: string | null;
+  moved_from: Timestamp | null;
   reason: string;
+  taken_back_at: Timestamp | null;
   task_id: string;
 }
 
@@ -694,6 +722,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   away: Away;
   backup_run: BackupRun;
+  calendar: Calendar;
   certificate: Certificate;
   certificate_number: CertificateNumber;
   claim: Claim;
@@ -702,6 +731,7 @@ export interface DB {
   course: Course;
   credential_key: CredentialKey;
   data_file: DataFile;
+  deadline_move: DeadlineMove;
   deadline_reminder: DeadlineReminder;
   email_token: EmailToken;
   enrollment: Enrollment;

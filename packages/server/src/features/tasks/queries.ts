@@ -5,6 +5,7 @@ import type { TaskContent } from '#content/published-curriculum.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import type { Beginning } from '#shared/deadlines.ts'
+import { movesOf } from '#shared/moved.ts'
 import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
@@ -36,7 +37,7 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
         // It does not depend on the row, so PostgreSQL reads it once.
         sql<Record<string, number> | null>`(
           select jsonb_object_agg(task_id, hours) from (
-            select task_id, sum(hours) as hours from extension where mentee_id = ${viewerId} group by task_id
+            select task_id, sum(hours) as hours from extension where mentee_id = ${viewerId} and taken_back_at is null group by task_id
           ) as extended)`.as('extended'),
         'submission.task_id',
         'submission.id',
@@ -52,6 +53,11 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
       ])
     return ofOneTask ? tracks.where('track.id', '=', trackId) : tracks
   }),
+)
+
+/** Reads how admins have moved the viewer's deadline of a task. */
+export const findMoves = statement<{ viewerId: string; taskId: string }>()((db, { viewerId, taskId }) =>
+  db.selectNoFrom(movesOf(viewerId, taskId).as('moves')),
 )
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]

@@ -1,14 +1,13 @@
-import { extensionLimits } from '@koya/contract'
+import { extensionLimits, moveLimits } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
-import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
+import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-const firstStep = 48
 /** Hours before a deadline. The last reminder comes first, so that a late start sends only one. */
-const steps = [12, firstStep] as const
+const steps = [12, firstReminderHours] as const
 const atOnce = 100
 
 /**
@@ -17,7 +16,7 @@ const atOnce = 100
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
-    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear]) {
+    for (const isNear of [isDateNear, isPaceNear, isOfCohortNear, isMovedNear]) {
       while (await inTransaction(context, (trx) => remindSome(context, trx, hours, isNear))) {
         // Each batch has its own transaction, so that no lock lasts long.
       }
@@ -34,10 +33,10 @@ interface ChosenDeadline {
 
 /** Counts the first reminder as sent if it would follow at once on a deadline that the mentee has chosen. */
 export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, now }: ChosenDeadline) {
-  if (deadline > addMilliseconds(now, firstStep * hourMilliseconds)) return
+  if (deadline > addMilliseconds(now, firstReminderHours * hourMilliseconds)) return
   await trx
     .insertInto('deadline_reminder')
-    .values({ mentee_id: menteeId, task_id: taskId, hours: firstStep, deadline })
+    .values({ mentee_id: menteeId, task_id: taskId, hours: firstReminderHours, deadline })
     .onConflict((one) => one.doNothing())
     .execute()
 }
@@ -63,6 +62,14 @@ const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not nul
       or task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
       or near.begins_at > ${beforeExtensions(now)}::timestamptz - make_interval(days => task.days + 1)
         and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
+  and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
+
+/** A move of an admin goes further than the extensions before it and after it. */
+const isMovedNear: IsNear = (now, end) => sql`(enrollment.mentee_id, task.id) in (
+    select moved.mentee_id, moved.task_id from extension as moved
+    where moved.move_id is not null and moved.taken_back_at is null
+      and moved.moved_from > ${beforeExtensions(now)}::timestamptz - make_interval(days => ${moveLimits.mostDays}::int)
+      and moved.moved_from <= ${end})
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
 async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, isNear: IsNear) {

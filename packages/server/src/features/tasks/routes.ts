@@ -6,8 +6,10 @@ import type { Context } from '#context.ts'
 import { mapList, readPage, sliceList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
+import { readMoved } from '#shared/moved.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { extendDeadline } from './extensions/extend-deadline.ts'
-import { readTaskAccess } from './queries.ts'
+import { findMoves, readTaskAccess } from './queries.ts'
 import { viewExtensions, viewOwnParts } from './view.ts'
 
 export function taskRoutes(app: FastifyInstance, context: Context): void {
@@ -41,8 +43,14 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
     const isGone = archivedTasks.has(id) && !access.attempts.has(id)
     if (isGone && hasLearningRecord(person.role)) throw notFound()
     const extensions = archivedTasks.has(id) ? undefined : viewExtensions(task, access, person, now)
+    const isMoved = access.tracks.get(track)?.extendedHours.has(id) === true
+    const found = isMoved ? await findMoves.first(db, { viewerId: person.id, taskId: id }) : undefined
     return writeObject(
-      task.with({ ...viewOwnParts(task, access, person, now), ...(extensions && { extensions }) }),
+      task.with({
+        ...viewOwnParts(task, access, person, now),
+        ...(extensions && { extensions }),
+        ...readMoved(found?.moves ?? null),
+      }),
     )
   })
 
@@ -54,6 +62,8 @@ export function taskRoutes(app: FastifyInstance, context: Context): void {
       form: body,
     }),
   )
+
+  calendarRoutes(app, context)
 
   serve(app, context, operations.listTaskNotes, async ({ person, query }) => {
     const { notes } = await context.curriculum.read()

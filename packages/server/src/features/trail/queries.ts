@@ -48,6 +48,7 @@ const names: Record<TrailKind, Name> = {
   stage: titleIn('stage'),
   task: titleIn('task'),
   cohort: sql`(select name from cohort where id = trail.object_id)`,
+  move: sql`(select why from deadline_move where id = trail.object_id)`,
   course: titleIn('course'),
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
   submission: sql`(

@@ -132,6 +132,7 @@ export const featureSummaries: Record<Feature, string> = {
   enrollment: 'Enrolling in a track, and waiting for a place.',
   courses: 'Courses that help with tasks.',
   tasks: 'Tasks and their briefs.',
+  moves: 'Deadlines that admins move: one of a mentee, or those of a state or of everybody.',
   submissions: 'Sending work, attempt by attempt.',
   threads: 'Messages between mentee and mentor about work.',
   grading: 'The queue of work, and grades.',

@@ -7,6 +7,7 @@ import { openMailBook } from '#testing/mails/mail-book.ts'
 import { sendMailsOfAdmins } from '#testing/mails/mails-of-admins.ts'
 import { sendMailsOfLearning } from '#testing/mails/mails-of-learning.ts'
 import { sendMailsOfLeaving } from '#testing/mails/mails-of-leaving.ts'
+import { sendMailsOfMoves } from '#testing/mails/mails-of-moves.ts'
 import { sendMailsOfWaiting } from '#testing/mails/mails-of-waiting.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
@@ -16,6 +17,7 @@ const file = fileURLToPath(new URL('every-mail.txt', import.meta.url))
 it('every mail reads as every-mail.txt says; `npm run generate` writes that file anew', async () => {
   const book = openMailBook(koya)
   const learning = { ...book, ...(await sendMailsOfLearning(book)) }
+  await sendMailsOfMoves(learning)
   await sendMailsOfAdmins(learning)
   const waiting = { ...learning, ...(await sendMailsOfWaiting(learning)) }
   await sendMailsOfLeaving(waiting)

@@ -30,6 +30,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   helperId: null,
   invitationId: null,
   messageId: null,
+  moveId: null,
   readerId: null,
   registrationId: null,
   userId: null,

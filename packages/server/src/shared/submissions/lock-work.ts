@@ -11,7 +11,7 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
   await trx
     .selectFrom('submission')
     .select('id')
-    .where('mentee_id', 'in', menteeIds)
+    .where(sql<boolean>`mentee_id = any(${[...menteeIds]}::uuid[])`)
     .where('is_current', '=', sql.lit(true))
     .orderBy('id')
     .forUpdate()

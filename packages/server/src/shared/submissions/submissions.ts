@@ -6,6 +6,7 @@ import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
 import { deadlineOfWork } from '#shared/deadlines.ts'
 import { readAnswers, readMarks } from '#shared/marks.ts'
+import { movesOf, readMoved } from '#shared/moved.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
 
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
@@ -69,6 +70,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       earlierMarks.as('earlier_marks'),
       'thread.message_count',
       'thread.asked_at',
+      movesOf(sql`submission.mentee_id`, sql`submission.task_id`).as('moves'),
     ])
 
 /** Selects what every mail about a submission needs. Callers join the other people of a mail. */
@@ -129,6 +131,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   ...(row.earlier_marks !== null && { earlierMarks: readMarks(row.earlier_marks) }),
   attempt: row.attempt,
   late: row.late,
+  ...readMoved(row.moves),
   submittedAt: row.submitted_at.toISOString(),
   waitingSince: row.graded_at === null ? row.waiting_since.toISOString() : null,
   dueAt: row.due_at?.toISOString() ?? null,

@@ -7,16 +7,19 @@ import {
   key,
   others,
   passing,
+  secret,
   theirs,
 } from './personal-columns-words.ts'
 
 /** Columns about learning, reviews and certificates. */
 export const learningColumns: ColumnsOf<
   | 'away'
+  | 'calendar'
   | 'certificate'
   | 'certificate_number'
   | 'claim'
   | 'deadline_reminder'
+  | 'deadline_move'
   | 'extension'
   | 'enrollment'
   | 'former_mentor'
@@ -42,6 +45,10 @@ export const learningColumns: ColumnsOf<
     ],
     withheld: { id: key, mentor_id: key, return_told_at: derived },
     stays: { mentor_id: former },
+  },
+  calendar: {
+    exported: [{ of: asMentee, section: 'calendar', fields: { made_at: 'since' } }],
+    withheld: { mentee_id: key, token_hash: secret },
   },
   certificate: {
     exported: [
@@ -80,15 +87,45 @@ export const learningColumns: ColumnsOf<
     ],
     withheld: { mentee_id: key, task_id: key },
   },
+  deadline_move: {
+    exported: [
+      {
+        of: 'id in (select move_id from extension where mentee_id = $1)',
+        section: 'extensions',
+        fields: { why: 'why' },
+      },
+    ],
+    withheld: { id: key, actor_id: others, told_up_to: passing },
+    nothing: [
+      'is_of_one',
+      'states',
+      'track_id',
+      'begins_at',
+      'ends_at',
+      'hours',
+      'people',
+      'deadlines',
+      'created_at',
+      'taken_back_at',
+      'told',
+      'told_at',
+    ],
+  },
   extension: {
     exported: [
       {
         of: asMentee,
         section: 'extensions',
-        fields: { hours: 'hours', reason: 'reason', created_at: 'at' },
+        fields: {
+          hours: 'hours',
+          reason: 'reason',
+          created_at: 'at',
+          moved_from: 'movedFrom',
+          taken_back_at: 'takenBackAt',
+        },
       },
     ],
-    withheld: { id: key, mentee_id: key, task_id: key },
+    withheld: { id: key, mentee_id: key, task_id: key, move_id: key },
   },
   enrollment: {
     exported: [

@@ -113,6 +113,34 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       created_at: now,
     })
     .execute()
+  const moveId = uuid()
+  await db
+    .insertInto('deadline_move')
+    .values({
+      id: moveId,
+      actor_id: admin.id,
+      is_of_one: true,
+      states: [],
+      hours: 24,
+      why: `${mentee.word} is in hospital`,
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('extension')
+    .values({
+      id: uuid(),
+      mentee_id: mentee.id,
+      task_id: tasks[2] ?? '',
+      hours: 24,
+      reason: 'moved',
+      created_at: now,
+      move_id: moveId,
+      moved_from: now,
+      taken_back_at: now,
+    })
+    .execute()
+  await koya.call('makeCalendar', { as: mentee.session })
   await db.updateTable('enrollment').set({ ended_at: now }).where('mentee_id', '=', mentee.id).execute()
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }

@@ -5,6 +5,7 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { PersonCertificates } from '#features/certificates/person-certificates.tsx'
 import { PersonMails } from '#features/mails/person-mails.tsx'
+import { MenteeDeadlinesCard } from '#features/moves/mentee-deadlines-card.tsx'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
 import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
@@ -63,6 +64,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {(role === 'MENTEE' || person.pairings.some(({ mentee }) => mentee.id === id)) && (
         <AttemptsCard personId={id} />
       )}
+      {role === 'MENTEE' && <MenteeDeadlinesCard person={person} />}
       {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">

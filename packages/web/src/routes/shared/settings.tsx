@@ -11,6 +11,7 @@ import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CardIndex } from '#ui/lists/card-index.tsx'
@@ -30,6 +31,7 @@ export default function OwnSettings() {
     ...(isLedHere ? [] : [secondStep]),
     { title: 'Where you are logged in', card: <SessionsCard /> },
     { title: 'Notifications', card: <PreferencesCard /> },
+    ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
     ...(session && session.role !== 'MENTEE'
       ? [
           { title: 'Review from a mail', card: <ReviewLinksCard /> },

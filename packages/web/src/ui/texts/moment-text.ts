@@ -18,21 +18,33 @@ export function dayText(iso: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+const clockText = (date: Date) => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+
 /** Returns '18 Nov 2026, 22:59 UTC'. */
-export function momentText(iso: string): string {
-  const date = new Date(iso)
-  return `${dayText(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
-}
+export const momentText = (iso: string): string => `${dayText(iso)}, ${clockText(new Date(iso))} UTC`
 
 /** Nigeria is an hour ahead of UTC all year round. */
 const lagosMilliseconds = 60 * 60 * 1000
 
+const inLagos = (iso: string) => new Date(Date.parse(iso) + lagosMilliseconds)
+
+/** Returns '18 Nov 2026, 23:59 in Lagos'. */
+export const lagosMomentText = (iso: string): string =>
+  `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))} in Lagos`
+
+/** Returns '22:59 UTC', or '23:30 UTC on 18 Nov' if the date differs from the date in Lagos. */
+export function utcText(iso: string): string {
+  const date = new Date(iso)
+  const isSameDay = date.getUTCDate() === inLagos(iso).getUTCDate()
+  return `${clockText(date)} UTC${isSameDay ? '' : ` on ${date.getUTCDate()} ${months[date.getUTCMonth()]}`}`
+}
+
 /** Returns '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' if the date differs from the date in UTC. */
 export function lagosText(iso: string): string {
-  const [date, there] = [new Date(iso), new Date(Date.parse(iso) + lagosMilliseconds)]
+  const [date, there] = [new Date(iso), inLagos(iso)]
   const day =
     date.getUTCDate() === there.getUTCDate() ? '' : ` on ${there.getUTCDate()} ${months[there.getUTCMonth()]}`
-  return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}${day} in Lagos`
+  return `${clockText(there)}${day} in Lagos`
 }
 
 /** Returns 'Tuesday 24 November' in Lagos time, with the year if it is not the current one. */

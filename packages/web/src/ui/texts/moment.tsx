@@ -1,5 +1,5 @@
 import styles from './moment.module.css'
-import { agoText, dayText, lagosText, momentText } from './moment-text.ts'
+import { agoText, dayText, lagosMomentText, momentText, utcText } from './moment-text.ts'
 
 export function Moment({ at }: { at: string }) {
   return (
@@ -9,11 +9,14 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** A deadline in UTC and in Lagos time, which most mentees use. */
+/** A deadline in Lagos time, by which most mentees live, and in UTC behind it. */
 export function Deadline({ at }: { at: string }) {
   return (
     <>
-      <Moment at={at} /> <span className={styles.time}>({lagosText(at)})</span>
+      <time className={styles.time} dateTime={at}>
+        {lagosMomentText(at)}
+      </time>{' '}
+      <span className={styles.time}>({utcText(at)})</span>
     </>
   )
 }

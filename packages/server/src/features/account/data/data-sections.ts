@@ -27,7 +27,12 @@ export const dataSections: readonly Section[] = [
   { name: 'waiting', title: 'Places that I wait for', rows: learning.listWaiting },
   { name: 'submissions', title: 'Work that I sent', rows: learning.listSubmissions },
   { name: 'messages', title: 'Messages about work that I wrote', rows: learning.listMessages },
-  { name: 'extensions', title: 'Deadlines that I extended', rows: learning.listExtensions },
+  {
+    name: 'extensions',
+    title: 'Deadlines that I extended, or that were moved for me',
+    rows: learning.listExtensions,
+  },
+  { name: 'calendar', title: 'My calendar address', rows: learning.listCalendars },
   { name: 'reminders', title: 'Deadlines that I was reminded of', rows: learning.listReminders },
   { name: 'certificates', title: 'Certificates', rows: learning.listCertificates },
   { name: 'tracks', title: 'Tracks that I mentor', rows: mentoring.listTracks },

@@ -99,10 +99,15 @@ export const listExtensions = (db: Database, userId: string) =>
   db
     .selectFrom('extension')
     .innerJoin('task', 'task.id', 'extension.task_id')
+    .leftJoin('deadline_move', 'deadline_move.id', 'extension.move_id')
     .select(['task.title as task', 'extension.hours', 'extension.reason', 'extension.created_at as at'])
+    .select(['moved_from as movedFrom', 'extension.taken_back_at as takenBackAt', 'deadline_move.why'])
     .where('mentee_id', '=', userId)
     .orderBy('extension.created_at')
     .execute()
+
+export const listCalendars = (db: Database, userId: string) =>
+  db.selectFrom('calendar').select('made_at as since').where('mentee_id', '=', userId).execute()
 
 export const listCertificates = (db: Database, userId: string) =>
   db

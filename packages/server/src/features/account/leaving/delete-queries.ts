@@ -32,6 +32,9 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
+  // What admins wrote about one person goes with the person.
+  await sql`delete from deadline_move where is_of_one
+    and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }
 
@@ -53,6 +56,7 @@ const ownTables = [
   ['account_change', 'user_id'],
   ['deadline_reminder', 'mentee_id'],
   ['extension', 'mentee_id'],
+  ['calendar', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],
@@ -83,6 +87,8 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     ['application', 'closed_by'],
     ['certificate', 'issued_by'],
     ['sent_mail', 'cause_id'],
+    ['deadline_move', 'actor_id'],
+    ['deadline_move', 'told_up_to'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
       trx,

@@ -1,5 +1,6 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
+import { movedText } from '@koya/contract/texts/moved-text'
 import type { ReactNode } from 'react'
 import { graderOf } from '#components/people/person-names.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
@@ -8,7 +9,7 @@ import styles from './sheet-context.module.css'
 
 /** Shows the deadline, the present grade and the mentee's progress. */
 export function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
-  const { task, late, gradedBy, gradePercentage } = submission
+  const { task, late, moved, gradedBy, gradePercentage } = submission
   const isGraded = submissionState(submission) === 'graded'
   return (
     <div className={styles.context}>
@@ -19,6 +20,9 @@ export function SheetContext({ submission, progress }: { submission: Submission;
           </span>
           {late && <Tag kind="late">Late</Tag>}
         </p>
+        {moved?.map((move) => (
+          <p key={movedText(move)}>The deadline was {movedText(move)}</p>
+        ))}
         {gradedBy && (
           <p>
             {isGraded

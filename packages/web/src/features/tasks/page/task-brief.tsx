@@ -1,5 +1,6 @@
 import type { Task } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
+import { movedText } from '@koya/contract/texts/moved-text'
 import type { ReactNode } from 'react'
 import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
@@ -34,6 +35,9 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
         <Fact label="Deadline">
           {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
           <TaskDeadline task={task} hasAgo />
+          {task.moved?.map((move) => (
+            <p key={movedText(move)}>It was {movedText(move)}</p>
+          ))}
           {task.extensions && <ExtendDeadline task={task} extensions={task.extensions} />}
         </Fact>
         <Fact label="Stage">{task.stage.title}</Fact>

@@ -7,6 +7,7 @@ import { FilterRow } from '#components/lists/filter-row.tsx'
 import { titled } from '#content/page-title.ts'
 import { TrackDialog } from '#features/authoring/tracks/track-dialog.tsx'
 import { TrackList } from '#features/authoring/tracks/track-list.tsx'
+import { MovesCard } from '#features/moves/moves-card.tsx'
 import { uploadPicture } from '#features/pictures/upload-picture.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
@@ -82,6 +83,7 @@ export default function AdminTracks() {
           }}
         </Loaded>
       </Card>
+      <MovesCard />
       {isOpen && (
         <TrackDialog
           upload={uploadPicture}

@@ -1,0 +1,88 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { one, tasksOf } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** A mentee of a new track, whose deadlines are ahead and count. */
+const test = base.extend({
+  mentee: async ({ make }, use) => {
+    const track = await make.track({ tasks: 2 })
+    const mentor = await make.mentor({ track: track.id })
+    await use(await make.mentee({ mentor: mentor.id }))
+  },
+})
+
+const dayOf = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 10)
+
+test('an admin gives a mentee more time, and the mentee reads why', async ({
+  page,
+  browser,
+  request,
+  mentee,
+  admin,
+}) => {
+  const { id, title, deadline } = one(
+    await tasksOf(request, mentee),
+    ({ deadlineCounts }) => deadlineCounts === true,
+  )
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/people/${mentee.id}`)
+  const button = page.getByRole('button', { name: `Give more time: ${title}` })
+  await button.scrollIntoViewIfNeeded()
+  await picture(page, 'give-card')
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give more time' }).click()
+  await expect(dialog.getByLabel('New day')).toBeFocused()
+  await dialog.getByLabel('New day').fill(dayOf(Date.parse(deadline) + 7 * 86_400_000))
+  await dialog.getByLabel('Why').fill('in hospital')
+  await picture(page, 'give-dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give more time' }).click()
+  await expect(page.getByText('moved by 7 days: in hospital')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await button.scrollIntoViewIfNeeded()
+  await picture(page, 'give-done-dark')
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, mentee)
+  await theirs.goto(`/dashboard/pending-task/${id}`)
+  await expect(theirs.getByText('It was moved by 7 days: in hospital')).toBeVisible()
+  await picture(theirs, 'given-brief')
+  await theirs.context().close()
+})
+
+test('an admin moves the deadlines of a track after a preview, and takes it back', async ({
+  page,
+  request,
+  mentee,
+  admin,
+}) => {
+  const [{ track, trackTitle = '' } = { track: '' }] = await tasksOf(request, mentee)
+  expect(track).not.toBe('')
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/tracks')
+  await page.getByRole('button', { name: 'Move deadlines' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Track').selectOption(trackTitle)
+  await dialog.getByLabel('Deadlines from').fill(dayOf(Date.now()))
+  await dialog.getByLabel('Until').fill(dayOf(Date.now() + 300 * 86_400_000))
+  const why = `blackout ${trackTitle}`.slice(0, 100)
+  await dialog.getByLabel('Why').fill(why)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('This moves 2 deadlines of 1 person.')).toBeVisible()
+  await picture(page, 'move-preview')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'move-preview-dark')
+  await dialog.getByRole('button', { name: 'Move 2 deadlines of 1 person' }).click()
+  await expect(page.getByText('2 deadlines of 1 person moved by 48 hours')).toBeVisible()
+
+  const button = page.getByRole('button', { name: `Take back: ${why}` })
+  await button.scrollIntoViewIfNeeded()
+  await picture(page, 'moves-list')
+  await button.click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('row').filter({ hasText: why })).toContainText('Taken back')
+})

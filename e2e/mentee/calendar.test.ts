@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { picture } from '../support/picture.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a mentee makes an address for the calendar, renews it and switches it off', async ({
+  page,
+  request,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('main').locator('section', {
+    has: page.getByRole('heading', { name: 'Your calendar' }),
+  })
+  await card.scrollIntoViewIfNeeded()
+  await picture(page, 'calendar-none')
+  await card.getByRole('button', { name: 'Make an address' }).click()
+  const address = card.getByText(/\/api\/calendar\/[\w-]{43}\.ics$/)
+  const first = (await address.textContent()) ?? ''
+  await card.scrollIntoViewIfNeeded()
+  await picture(page, 'calendar-made')
+  const path = new URL(first).pathname
+  expect(await (await request.get(path)).text()).toContain('BEGIN:VCALENDAR')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'calendar-dark')
+
+  await card.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(address).not.toHaveText(first)
+  expect((await request.get(path)).status()).toBe(404)
+
+  await page.reload()
+  await expect(card.getByText('Your calendar has an address since')).toBeVisible()
+  await card.scrollIntoViewIfNeeded()
+  await picture(page, 'calendar-kept')
+  await card.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible()
+})

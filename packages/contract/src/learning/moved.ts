@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** By how many hours admins have moved a deadline, and why. */
+export const Moved = z.object({ hours: z.number(), why: z.string() })
+export type Moved = z.output<typeof Moved>
+
+/** Descriptions of the fields above, for the API document. */
+export const movedWords = {
+  moved: 'How admins have moved the deadline, the first first. Absent if they have not.',
+  hours: 'By how many hours.',
+  why: 'Why, in the words of the admin.',
+}

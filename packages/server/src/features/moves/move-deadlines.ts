@@ -1,0 +1,84 @@
+import type { DeadlineMove, DeadlineMoveForm } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { isViolation } from '#db/engine/violations.ts'
+import { conflict } from '#errors.ts'
+import { firstReminderHours } from '#shared/deadlines.ts'
+import { runOnce } from '#shared/idempotency.ts'
+import { lockWork } from '#shared/submissions/lock-work.ts'
+import { recordTrail } from '#shared/trail.ts'
+import { findMove, forgiveLate, insertMove, insertMoved, skipFirstReminders } from './move-queries.ts'
+import { countReached, listReachedMentees, reachedBy } from './reach.ts'
+import { queueTelling } from './tell.ts'
+import { viewMove } from './view.ts'
+
+interface Moving {
+  actorId: string
+  key: string | undefined
+  form: DeadlineMoveForm
+}
+
+/**
+ * Moves the deadlines of many people and tells them. The admin names the preview that they saw, so that nobody
+ * moves other deadlines than they meant (rules: moves 2 and 3).
+ */
+export async function moveDeadlines(context: Context, { actorId, key, form }: Moving) {
+  try {
+    return await runOnce(context, { userId: actorId, key, request: ['moveDeadlines', form] }, (trx) =>
+      move(context, trx, actorId, form),
+    )
+  } catch (error) {
+    if (isViolation(error, 'extension_moved_once')) throw movedMeanwhile()
+    throw error
+  }
+}
+
+async function move(
+  context: Context,
+  trx: Trx,
+  actorId: string,
+  form: DeadlineMoveForm,
+): Promise<z.input<typeof DeadlineMove>> {
+  const { states, track, from, until, hours, why } = form
+  const now = context.clock.now()
+  const mentees = await listReachedMentees(trx, form)
+  if (mentees.length > 0) await lockWork(trx, mentees)
+  const { people, deadlines, seen } = await countReached(trx, form)
+  if (seen !== form.seen) throw movedMeanwhile()
+  if (deadlines === 0) throw conflict('deadlines_moved', 'There is no deadline to move in this span')
+  const moveId = uuid()
+  await insertMove(trx, {
+    id: moveId,
+    actor_id: actorId,
+    is_of_one: false,
+    states,
+    track_id: track,
+    begins_at: new Date(from),
+    ends_at: new Date(until),
+    hours,
+    why,
+    people,
+    deadlines,
+    created_at: now,
+  })
+  await insertMoved(trx, { moveId, hours, now }, reachedBy(form))
+  await forgiveLate(trx, moveId)
+  await skipFirstReminders(trx, moveId, firstReminderHours, now)
+  await recordTrail(trx, {
+    actorId,
+    action: 'move.made',
+    objectKind: 'move',
+    objectId: moveId,
+    before: null,
+    after: { states, track, from, until, hours, people, deadlines },
+  })
+  await queueTelling(context.jobs, trx, { moveId, isBack: false, told: 0 })
+  const row = await findMove(trx, moveId, now)
+  if (!row) throw new Error(`The move ${moveId} is not there after its own insert`)
+  return viewMove(row)
+}
+
+export const movedMeanwhile = () =>
+  conflict('deadlines_moved', 'These deadlines have changed meanwhile: look at them again')

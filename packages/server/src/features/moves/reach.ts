@@ -1,0 +1,51 @@
+import type { ReachForm } from '@koya/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { isPublished } from '#content/published.ts'
+import type { Database } from '#db/engine/client.ts'
+import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
+
+/**
+ * SQL for the deadlines that a move touches: those in its span, of work that is not in the mentor's hands in time
+ * (rules: moves 2). Selects mentee, task and deadline.
+ */
+export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder<unknown> => sql`
+  select enrollment.mentee_id, task.id as task_id, ${menteeDeadline} as deadline
+  from enrollment
+  join "user" as mentee on mentee.id = enrollment.mentee_id
+  join stage on stage.track_id = enrollment.track_id
+  join task on task.stage_id = stage.id
+  left join submission on submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id
+    and submission.is_current
+  where enrollment.ended_at is null
+    and mentee.switched_off_at is null
+    and ${isPublished}
+    and (${track}::uuid is null or enrollment.track_id = ${track})
+    and (${states.length === 0} or mentee.city = any(${[...states]}::text[]))
+    and (submission.id is null or submission.late or submission.grade_percentage = 0)
+    and ${deadlineCounts}
+    and ${menteeDeadline} between ${new Date(from)} and ${new Date(until)}`
+
+export interface Reached {
+  people: number
+  deadlines: number
+  /** Differs as soon as one of the deadlines does. */
+  seen: string
+}
+
+/** Counts what a move would touch. */
+export async function countReached(db: Database, form: ReachForm): Promise<Reached> {
+  const { rows } = await sql<Reached>`
+    select count(distinct mentee_id)::int as people, count(*)::int as deadlines,
+      md5(coalesce(string_agg(concat(mentee_id, task_id, extract(epoch from deadline)), ','
+        order by mentee_id, task_id), '')) as seen
+    from (${reachedBy(form)}) as reached`.execute(db)
+  const [reached] = rows
+  if (!reached) throw new Error('A count without a row')
+  return reached
+}
+
+export async function listReachedMentees(db: Database, form: ReachForm): Promise<string[]> {
+  const { rows } = await sql<{ mentee_id: string }>`
+    select distinct mentee_id from (${reachedBy(form)}) as reached`.execute(db)
+  return rows.map(({ mentee_id }) => mentee_id)
+}

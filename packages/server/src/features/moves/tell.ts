@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import type { Jobs, Queue } from '#jobs.ts'
+import { settle } from '#notifications/news/settle.ts'
+
+/** One batch of readers: the next ones after `told` readers were notified. */
+interface Batch {
+  moveId: string
+  /** True if the move was taken back, and this is told. */
+  isBack: boolean
+  told: number
+}
+
+const queueName = 'deadline-move'
+const atOnce = 20
+
+export const queueTelling = (jobs: Jobs, trx: Trx, batch: Batch): Promise<void> =>
+  jobs.send(trx, queueName, batch)
+
+export const moveQueue = (context: Context): Queue<Batch> => ({
+  name: queueName,
+  handle: (batch) => tellBatch(context, batch),
+})
+
+/**
+ * Notifies one batch and queues the next in one transaction, so that nobody is told twice
+ * (rules: moves 3).
+ */
+const tellBatch = (
+  context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
+  { moveId, isBack, told }: Batch,
+): Promise<void> =>
+  inTransaction(context, async (trx) => {
+    const move = await takeBatch(trx, { moveId, isBack, told })
+    if (!move) return
+    const now = context.clock.now()
+    const readers = await listNext(trx, moveId, move.told_up_to)
+    const back = isBack ? ({ back: 'yes' } as const) : {}
+    for (const { id, is_mentor, tasks } of readers) {
+      if (is_mentor) await context.notify(trx, 'mentees-deadlines-moved', { moveId, mentorId: id, ...back })
+      else {
+        for (const taskId of tasks) await settle(trx, taskId, now, { userId: id, topic: 'deadlines' })
+        await context.notify(trx, 'deadlines-moved', { moveId, menteeId: id, ...back })
+      }
+    }
+    const isLast = readers.length < atOnce
+    await trx
+      .updateTable('deadline_move')
+      .set({
+        told: told + readers.length,
+        // It holds a person's id, so the last batch clears it.
+        told_up_to: isLast ? null : (readers.at(-1)?.id ?? null),
+        told_at: isLast ? now : null,
+      })
+      .where('id', '=', moveId)
+      .execute()
+    if (!isLast) await queueTelling(context.jobs, trx, { moveId, isBack, told: told + readers.length })
+  })
+
+/** Locks the move for one batch. Returns undefined if another process has handled this batch. */
+const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
+  trx
+    .selectFrom('deadline_move')
+    .select(['told_up_to'])
+    .where('id', '=', moveId)
+    .where('told', '=', told)
+    .where('told_at', 'is', null)
+    .where('taken_back_at', isBack ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Returns the next people by id: the mentees of the move with its tasks, and their mentors. */
+async function listNext(db: Database, moveId: string, upTo: string | null) {
+  const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`
+    select id, is_mentor, array_agg(distinct task_id) as tasks
+    from (
+      select extension.mentee_id as id, false as is_mentor, task_id from extension where move_id = ${moveId}
+      union all
+      select enrollment.mentor_id, true, task_id
+      from extension
+      join task on task.id = extension.task_id
+      join stage on stage.id = task.stage_id
+      join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = extension.mentee_id
+      where move_id = ${moveId} and enrollment.ended_at is null
+    ) as concerned
+    where ${upTo}::uuid is null or id > ${upTo}
+    group by id, is_mentor
+    order by id, is_mentor
+    limit ${atOnce}`.execute(db)
+  return rows
+}

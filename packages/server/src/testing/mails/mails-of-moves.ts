@@ -1,0 +1,34 @@
+import { buildMentee, buildMentor, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { movingAll } from '#testing/steps/moving.ts'
+import type { MailBook } from './mail-book.ts'
+
+/** Sends the mails about deadlines that an admin moves and takes back. */
+export async function sendMailsOfMoves({
+  koya,
+  keep,
+  person,
+  coordinator,
+}: MailBook & { coordinator: TestPerson }) {
+  const { context } = koya
+  const as = coordinator.session
+  const track = await buildTrack(context)
+  const mentor = await buildMentor(context, track)
+  const mentee = await buildMentee(context, track, mentor, person('yakubu'))
+  const [task = ''] = track.tasks
+  const { items } = await koya.call('listMenteeDeadlines', { as, params: { id: mentee.id } })
+  const seen = items[0]?.deadline ?? ''
+  const day = new Date(Date.parse(seen) + 5 * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
+  await koya.call('giveDeadline', {
+    as,
+    params: { id: mentee.id },
+    body: { task, seen, day, why: 'in hospital & back <soon>' },
+  })
+  await keep('a deadline that an admin moved', mentee.email, 1)
+  await keep('a deadline of a mentee that an admin moved', mentor.email, 1)
+  const { id } = await movingAll(koya, as, { track: track.id })
+  await keep('deadlines that moved', mentee.email, 2)
+  await keep('deadlines of mentees that moved', mentor.email, 2)
+  await koya.call('takeBackMove', { as, params: { id } })
+  await keep('deadlines that moved back', mentee.email, 3)
+  await keep('deadlines of mentees that moved back', mentor.email, 3)
+}

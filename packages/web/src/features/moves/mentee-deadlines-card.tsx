@@ -1,0 +1,74 @@
+import type { MenteeDeadline, Person } from '@koya/contract'
+import { movedText } from '@koya/contract/texts/moved-text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#lib/api/query.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Empty } from '#ui/states/empty.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Deadline } from '#ui/texts/moment.tsx'
+import { GiveDialog } from './give-dialog.tsx'
+
+const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadline>[] => [
+  {
+    key: 'task',
+    header: 'Task',
+    kind: 'main',
+    cell: ({ task, track }) => (
+      <>
+        {task.title}
+        <SubLine>{track.title}</SubLine>
+      </>
+    ),
+  },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    cell: ({ deadline, moved = [] }) => (
+      <>
+        <Deadline at={deadline} />
+        {moved.map((move) => (
+          <SubLine key={movedText(move)}>{movedText(move)}</SubLine>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'give',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (item) => (
+      <Button variant="line" aria-label={`Give more time: ${item.task.title}`} onClick={() => onGive(item)}>
+        Give more time
+      </Button>
+    ),
+  },
+]
+
+/** Lists the deadlines of a mentee, for an admin who gives more time (rules: moves 1). */
+export function MenteeDeadlinesCard({ person }: { person: Person }) {
+  const [given, setGiven] = useState<MenteeDeadline | null>(null)
+  const query = useQuery(read('listMenteeDeadlines', { params: { id: person.id } }))
+  return (
+    <Card title="Deadlines">
+      <Loaded query={query} detail="The deadlines could not be fetched.">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No open deadline" />
+          ) : (
+            <Table
+              caption="Deadlines"
+              columns={columnsOf(setGiven)}
+              rows={items}
+              keyOf={({ task }) => task.id}
+            />
+          )
+        }
+      </Loaded>
+      {given && <GiveDialog person={person} given={given} onClose={() => setGiven(null)} />}
+    </Card>
+  )
+}

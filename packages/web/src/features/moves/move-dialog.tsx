@@ -1,0 +1,120 @@
+import { ReachForm } from '@koya/contract/learning/moves'
+import { hoursText } from '@koya/contract/texts/moved-text'
+import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import styles from './moves.module.css'
+import { reachText } from './reach-text.ts'
+import { refreshMoves } from './refresh-moves.ts'
+import { StatesField } from './states-field.tsx'
+
+const zone = 'Africa/Lagos'
+const lastMinute = 59_999
+
+/** A day in Lagos as the moment of its beginning or its end; empty without a day. */
+function momentOf(day: string, time: '00:00' | '23:59'): string {
+  const moment = momentIn(zone, { day, time })
+  if (moment === '' || time === '00:00') return moment
+  return new Date(Date.parse(moment) + lastMinute).toISOString()
+}
+
+const dayOf = (moment: string | null | undefined): string => (moment ? showIn(zone, moment).day : '')
+
+/** Moves the deadlines of a state or of everybody, after a preview of how many (rules: moves 2 and 3). */
+export function MoveDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
+  const states = useQuery(read('listStates', { query: { limit: '100' } }))
+  const tracks = useQuery(read('listAuthoredTracks'))
+  const keyFor = useAttemptKey()
+  const [seen, setSeen] = useState<{ form: string; seen: string; people: number; deadlines: number } | null>(
+    null,
+  )
+  const previewing = useWrite('previewMove', {
+    onDone: (reach, { body }) => setSeen({ ...reach, form: JSON.stringify(body) }),
+    ...form.ownFailure,
+  })
+  const moving = useWrite('moveDeadlines', {
+    onDone: (move) => {
+      refreshMoves()
+      showSuccess(`${reachText(move)} moved by ${hoursText(move.hours)}`)
+      onClose()
+    },
+    onFailure: (error) => {
+      setSeen(null)
+      form.fail(error)
+    },
+    ownResult: true,
+  })
+  const isShown = seen !== null && seen.form === JSON.stringify(form.values)
+  const canMove = isShown && seen.deadlines > 0
+  return (
+    <FormDialog
+      edit={{ form }}
+      wide
+      title="Move deadlines"
+      send={canMove ? `Move ${reachText(seen)}` : 'Preview'}
+      busy={previewing.isPending || moving.isPending}
+      onClose={onClose}
+      onSubmit={form.submit((reach) => {
+        if (!canMove) return previewing.run({ body: reach })
+        const body = { ...reach, seen: seen.seen }
+        return moving.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
+    >
+      <StatesField
+        query={states}
+        chosen={form.values.states ?? []}
+        error={form.error('states')}
+        onChange={(chosen) => form.set('states', chosen)}
+      />
+      <SelectField
+        label="Track"
+        placeholder="All tracks"
+        options={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        value={form.values.track ?? ''}
+        onChange={({ target }) => form.set('track', target.value || null)}
+      />
+      <div className={styles.row}>
+        <TextField
+          name="from"
+          label="Deadlines from"
+          type="date"
+          required
+          error={form.error('from')}
+          value={dayOf(form.values.from)}
+          onChange={({ target }) => form.set('from', momentOf(target.value, '00:00'))}
+        />
+        <TextField
+          name="until"
+          label="Until"
+          type="date"
+          required
+          error={form.error('until')}
+          value={dayOf(form.values.until)}
+          onChange={({ target }) => form.set('until', momentOf(target.value, '23:59'))}
+        />
+        <TextField {...form.field('hours')} label="By how many hours" type="number" required />
+      </div>
+      <TextField
+        {...form.field('why')}
+        label="Why"
+        help="Mentees and mentors read it beside the deadline: “blackout in Kano”."
+        required
+      />
+      <p className={styles.reach} role="status">
+        {isShown &&
+          (canMove
+            ? `This moves ${reachText(seen)}. They and their mentors hear of it.`
+            : 'No deadline lies in this span.')}
+      </p>
+    </FormDialog>
+  )
+}

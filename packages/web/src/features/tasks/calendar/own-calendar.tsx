@@ -1,0 +1,71 @@
+import type { Calendar } from '@koya/contract'
+import { useState } from 'react'
+import { CopyButton } from '#components/account/copy-button.tsx'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Day } from '#ui/texts/moment.tsx'
+import styles from './own-calendar.module.css'
+
+/** Makes, renews and switches off the address. It is on show only right after it was made. */
+export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const making = useWrite('makeCalendar', {
+    onDone: (made) => {
+      setUrl(made.url)
+      invalidate('readCalendar')
+    },
+  })
+  const ending = useWrite('endCalendar', {
+    onDone: () => {
+      setUrl(null)
+      invalidate('readCalendar')
+      showSuccess('Your calendar address is switched off')
+    },
+  })
+  const isOn = since !== null || url !== null
+  return (
+    <div className={styles.calendar}>
+      <p className={styles.quiet}>
+        Your deadlines in the calendar of your phone, with a reminder a day before. They follow each extension
+        by themselves.
+      </p>
+      <div className={styles.calendar} role="status">
+        {url && <Made url={url} />}
+      </div>
+      {!url && since && (
+        <p>
+          Your calendar has an address since <Day at={since} />. Koya cannot show it again: make a new one if
+          you have lost it, or if somebody else has it.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {url && (
+          <CopyButton text={url} said="The address is copied">
+            Copy the address
+          </CopyButton>
+        )}
+        <Button variant="line" busy={making.isPending} onClick={() => making.run()}>
+          {isOn ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {isOn && (
+          <Button variant="line" busy={ending.isPending} onClick={() => ending.run()}>
+            Switch it off
+          </Button>
+        )}
+      </div>
+      {isOn && <p className={styles.quiet}>A new address ends the one before.</p>}
+    </div>
+  )
+}
+
+const Made = ({ url }: { url: string }) => (
+  <>
+    <p>
+      In your calendar, choose “Add by address” or “Subscribe”, and paste this. Whoever has it can read your
+      deadlines, so keep it to yourself.
+    </p>
+    <p className={styles.address}>{url}</p>
+  </>
+)
