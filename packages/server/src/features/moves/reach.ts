@@ -36,8 +36,8 @@ export interface Reached {
 export async function countReached(db: Database, form: ReachForm): Promise<Reached> {
   const { rows } = await sql<Reached>`
     select count(distinct mentee_id)::int as people, count(*)::int as deadlines,
-      md5(coalesce(string_agg(concat(mentee_id, task_id, extract(epoch from deadline)), ','
-        order by mentee_id, task_id), '')) as seen
+      encode(sha256(coalesce(string_agg(concat(mentee_id, task_id, extract(epoch from deadline)), ','
+        order by mentee_id, task_id), '')::bytea), 'hex') as seen
     from (${reachedBy(form)}) as reached`.execute(db)
   const [reached] = rows
   if (!reached) throw new Error('A count without a row')

@@ -1,6 +1,7 @@
 import type { DB } from '#db/schema/schema.gen.ts'
 import { accountColumns } from './personal-columns-account.ts'
 import { contentColumns } from './personal-columns-content.ts'
+import { deadlineColumns } from './personal-columns-deadlines.ts'
 import { learningColumns } from './personal-columns-learning.ts'
 import { loginColumns } from './personal-columns-login.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
@@ -14,5 +15,6 @@ export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,
   ...loginColumns,
   ...learningColumns,
+  ...deadlineColumns,
   ...contentColumns,
 }

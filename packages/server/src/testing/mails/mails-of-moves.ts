@@ -1,4 +1,4 @@
-import { buildMentee, buildMentor, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { movingAll } from '#testing/steps/moving.ts'
 import type { MailBook } from './mail-book.ts'
 
@@ -12,7 +12,9 @@ export async function sendMailsOfMoves({
   const { context } = koya
   const as = coordinator.session
   const track = await buildTrack(context)
-  const mentor = await buildMentor(context, track)
+  const mentor = await buildMentor(context, track, {
+    mentor: await buildPerson(context, 'MENTOR', person('kunle')),
+  })
   const mentee = await buildMentee(context, track, mentor, person('yakubu'))
   const [task = ''] = track.tasks
   const { items } = await koya.call('listMenteeDeadlines', { as, params: { id: mentee.id } })

@@ -2,7 +2,7 @@ import { type Operation, operations, type Role } from '@koya/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { absentId } from '#testing/absent-id.ts'
+import { bodies } from '#testing/access/authorization-bodies.ts'
 import { matrix, type Name, type PublicName, type Row } from '#testing/access/authorization-matrix.ts'
 import {
   buildWorld,
@@ -14,18 +14,7 @@ import {
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, signAnew, signProved, type TestPerson } from '#testing/builders.ts'
 import { forgedSession } from '#testing/hostile/forged-session.ts'
-import {
-  cohortForm,
-  courseForm,
-  longAgo,
-  newTaskForm,
-  stageForm,
-  taskForm,
-  trackForm,
-  voiceForm,
-} from '#testing/steps/authoring.ts'
-import { profileForm } from '#testing/steps/profile-form.ts'
-import { submissionForm } from '#testing/steps/submitting.ts'
+import { longAgo } from '#testing/steps/authoring.ts'
 
 const koya = useTestApp()
 
@@ -58,89 +47,6 @@ let world: World
 beforeAll(async () => {
   world = await buildWorld(koya)
 })
-
-const bodies: Partial<Record<Name, object>> = {
-  leave: { password: 'not the one', when: 'now' },
-  askForAddress: { password: 'not the one', email: 'another@koya.test' },
-  changePassword: { password: 'not the one', newPassword: 'another kq7zvbx2' },
-  confirmApp: { code: '000000' },
-  addPasskey: { ...operations.addPasskey.example.body, ticket: 'none' },
-  prove: { way: 'PASSWORD', password: 'not the one' },
-  updateProfile: profileForm(),
-  giveDeadline: {
-    task: absentId,
-    seen: '2026-03-31T22:59:59.000Z',
-    day: '2026-04-07',
-    why: 'in hospital',
-  },
-  previewMove: operations.previewMove.example.body,
-  moveDeadlines: operations.moveDeadlines.example.body,
-  submitTask: submissionForm(),
-  sendMessage: { text: 'Is this right?' },
-  inspectThread: {},
-  changeMessage: { text: 'Is this better?' },
-  gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
-  offerPlaces: { places: 20 },
-  moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
-  splitMentees: { groups: [{ pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId }] },
-  regroupMentees: { pairings: [absentId], cohortId: null },
-  endEnrollment: { ended: false },
-  askForMentor: { reason: 'We have no evening in common.' },
-  declineMentorRequest: { answer: 'Give it one more week.' },
-  changeOwnPromise: { helpsOut: false, digestHour: 18 },
-  goAway: { from: '2020-01-01T00:00:00.000Z', until: '2020-01-02T00:00:00.000Z', handsOver: false },
-  readAllNews: { newest: absentId },
-  checkAnnouncement: { title: 'A title', text: 'A text' },
-  tryAnnouncement: { title: 'A title', text: 'A text' },
-  sendAnnouncement: { title: 'A title', text: 'A text', people: 1 },
-  sendMailsAgain: { ids: [absentId] },
-  changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
-  changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
-  issueCertificate: { trackId: absentId },
-  revokeCertificate: { reason: 'The work was not their own.' },
-  changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 },
-  createTrack: trackForm(),
-  updateTrack: trackForm(),
-  changeTrackState: { state: 'closed' },
-  orderTracks: { ids: [absentId] },
-  previewShift: { days: 1 },
-  shiftDeadlines: { days: 1 },
-  approveMentor: { email: 'nobody@koya.test', places: 1 },
-  checkInvitations: { csv: 'ada@koya.test' },
-  sendInvitations: { csv: 'ada@koya.test', seen: 'something else' },
-  askApplicant: { question: 'Which evenings do you have?' },
-  approveApplication: { tracks: [{ id: absentId, places: 1 }] },
-  declineApplication: { sentence: 'Not this time.' },
-  createStage: stageForm(),
-  updateStage: stageForm(),
-  changeStageState: { state: 'archived' },
-  orderStages: { ids: [absentId] },
-  createTask: newTaskForm,
-  updateTask: taskForm({ stage: absentId }),
-  changeTaskState: { state: 'archived' },
-  orderTasks: { ids: [absentId] },
-  previewBrief: { source: 'Count them.' },
-  createCohort: cohortForm(),
-  updateCohort: cohortForm(),
-  copyCohort: { name: 'The spring people', beginsOn: '2026-09-01' },
-  createCourse: courseForm(),
-  updateCourse: courseForm(),
-  createSiteEntry: voiceForm,
-  updateSiteEntry: voiceForm,
-  changeSiteEntryState: { state: 'published' },
-  orderSiteEntries: { kind: 'voice', ids: [absentId] },
-  changeRole: { role: 'MENTOR' },
-  showSamples: { shown: true },
-  switchOffPerson: { reason: 'Asked to leave.' },
-  saveView: { list: 'people', name: 'Mentors', query: 'role=MENTOR' },
-  keepRemark: { name: 'Texts', text: 'Say more.', isShared: false, place: 'task', task: absentId },
-  changeRemark: { name: 'Texts', text: 'Say more.', isShared: false },
-  addPersonNote: { text: 'Works nights.' },
-  exportPeople: { isPersonal: false },
-  exportMentors: {},
-  exportSubmissions: {},
-  exportPairings: {},
-}
 
 const findSession = (actor: Actor): Promise<string | undefined> | string | undefined => {
   const { mentee } = world.people

@@ -9,7 +9,7 @@ import { useTestApp } from '#testing/app.ts'
 import { password, signAnew } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import type { Marked } from '#testing/lives/fill-account.ts'
-import { fillLives } from '#testing/steps/full-lives.ts'
+import { fillLives } from '#testing/lives/full-lives.ts'
 import { linkRequest, publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)

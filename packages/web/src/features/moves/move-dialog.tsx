@@ -19,6 +19,12 @@ import { StatesField } from './states-field.tsx'
 const zone = 'Africa/Lagos'
 const lastMinute = 59_999
 
+/** A track that the deadlines may be narrowed to. */
+export interface TrackTitle {
+  id: string
+  title: string
+}
+
 /** A day in Lagos as the moment of its beginning or its end; empty without a day. */
 function momentOf(day: string, time: '00:00' | '23:59'): string {
   const moment = momentIn(zone, { day, time })
@@ -28,11 +34,15 @@ function momentOf(day: string, time: '00:00' | '23:59'): string {
 
 const dayOf = (moment: string | null | undefined): string => (moment ? showIn(zone, moment).day : '')
 
+interface MoveDialogProps {
+  tracks: readonly TrackTitle[]
+  onClose: () => void
+}
+
 /** Moves the deadlines of a state or of everybody, after a preview of how many (rules: moves 2 and 3). */
-export function MoveDialog({ onClose }: { onClose: () => void }) {
+export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
   const states = useQuery(read('listStates', { query: { limit: '100' } }))
-  const tracks = useQuery(read('listAuthoredTracks'))
   const keyFor = useAttemptKey()
   const [seen, setSeen] = useState<{ form: string; seen: string; people: number; deadlines: number } | null>(
     null,
@@ -78,7 +88,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label="Track"
         placeholder="All tracks"
-        options={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
         value={form.values.track ?? ''}
         onChange={({ target }) => form.set('track', target.value || null)}
       />

@@ -13,7 +13,7 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveDialog, type TrackTitle } from './move-dialog.tsx'
 import { reachText } from './reach-text.ts'
 import { refreshMoves } from './refresh-moves.ts'
 
@@ -65,7 +65,7 @@ const columnsOf = (onTakeBack: (move: DeadlineMove) => void): Column<DeadlineMov
 const most = '10'
 
 /** Moves the deadlines of many people at once, and lists the latest moves (rules: moves 2). */
-export function MovesCard() {
+export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<DeadlineMove | null>(null)
   const query = useQuery({
@@ -113,7 +113,7 @@ export function MovesCard() {
           )
         }
       </Loaded>
-      {isOpen && <MoveDialog onClose={() => setOpen(false)} />}
+      {isOpen && <MoveDialog tracks={tracks} onClose={() => setOpen(false)} />}
       <ConfirmDialog
         open={asked !== null}
         question={`Take back “${asked?.why}”?`}

@@ -83,7 +83,7 @@ export default function AdminTracks() {
           }}
         </Loaded>
       </Card>
-      <MovesCard />
+      <MovesCard tracks={query.data?.items ?? []} />
       {isOpen && (
         <TrackDialog
           upload={uploadPicture}

@@ -4,10 +4,10 @@ import { talk } from '#testing/access/talk.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { fillAccount, type Marked } from '#testing/lives/fill-account.ts'
-import { buildApplication, buildInvitation } from './applying.ts'
-import { seen } from './authoring.ts'
-import { grading, submitting } from './submitting.ts'
+import { buildApplication, buildInvitation } from '#testing/steps/applying.ts'
+import { seen } from '#testing/steps/authoring.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+import { fillAccount, type Marked } from './fill-account.ts'
 
 /** Creates a mentee, a mentor and an admin with rows in every table that can hold personal data. */
 export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mentor' | 'admin', Marked>> {
