@@ -117,11 +117,12 @@ async function moveAhead(context: Context, clock: MovableClock, milliseconds: nu
 
 async function workIsDone(context: Context): Promise<void> {
   await eventually(async () => {
-    context.jobs.wake()
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pgboss.job
+    const { rows } = await sql<{ due: number; waiting: number }>`
+      select count(*)::int as due, count(*) filter (where state <> 'active')::int as waiting from pgboss.job
       where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
-    expect(rows[0]?.count).toBe(0)
+    // Waking asks the database once for each queue, so nothing is woken when nothing waits.
+    if (rows[0]?.waiting !== 0) context.jobs.wake()
+    expect(rows[0]?.due).toBe(0)
   })
 }
 

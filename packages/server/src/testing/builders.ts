@@ -138,42 +138,36 @@ export async function buildTrack(
     .values({ id: course, title: 'A course', playlist_url: 'https://www.youtube.com/watch?v=pQN-pnXPaVg' })
     .execute()
   const stages = [uuid(), uuid()] as const
-  for (const [position, stage] of stages.entries()) {
-    await db
-      .insertInto('stage')
-      .values({
+  await db
+    .insertInto('stage')
+    .values(
+      stages.map((stage, position) => ({
         id: stage,
         track_id: id,
         position,
         title: `Stage ${position}`,
         description: 'A stage',
         image: '',
-        state: 'published',
-      })
-      .execute()
-  }
-  const taskIds: string[] = []
-  for (let index = 0; index < tasks; index++) {
-    const task = uuid()
-    taskIds.push(task)
-    await db
-      .insertInto('task')
-      .values({
-        id: task,
-        stage_id: index < tasks / 2 ? stages[0] : stages[1],
-        position: index,
-        title: `Task ${index}`,
-        source: brief,
-        description: renderBrief(brief).description,
-        state: 'published',
-        deadline: new Date(clock.now().getTime() + days(index + 1)),
-        course_id: index === tasks - 1 ? null : course,
-      })
-      .execute()
-  }
+        state: 'published' as const,
+      })),
+    )
+    .execute()
+  const { description } = renderBrief(brief)
+  const taskRows = Array.from({ length: tasks }, (_, index) => ({
+    id: uuid(),
+    stage_id: index < tasks / 2 ? stages[0] : stages[1],
+    position: index,
+    title: `Task ${index}`,
+    source: brief,
+    description,
+    state: 'published' as const,
+    deadline: new Date(clock.now().getTime() + days(index + 1)),
+    course_id: index === tasks - 1 ? null : course,
+  }))
+  if (tasks > 0) await db.insertInto('task').values(taskRows).execute()
   // The database notifies this process too, but a moment later.
   context.curriculum.forget()
-  return { id, title, stages: [...stages], tasks: taskIds, course }
+  return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }
 
 /** Creates a mentor of a track, approved by default. */

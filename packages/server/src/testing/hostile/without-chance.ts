@@ -6,7 +6,7 @@ export function withoutChance(text: string): string {
   // Certificate numbers are replaced after ids, because the middle of some ids looks like a number.
   return text
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
-    .replaceAll(/until \w+ \d{1,2} \w+ at \d\d:\d\d in Lagos/g, 'until <moment>')
+    .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
     .replaceAll(/by \w+ \d{1,2} [A-Z][a-z]+/g, 'by <weekday>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
