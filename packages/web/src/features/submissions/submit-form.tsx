@@ -1,4 +1,4 @@
-import type { Submission } from '@koya/contract'
+import type { Input, Submission } from '@koya/contract'
 import { menteeCommentLength, SubmissionForm } from '@koya/contract/learning/submissions'
 import { useEffect } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
@@ -34,11 +34,21 @@ export interface SubmitFormProps {
    * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
    */
   keyFor: (typed: SubmissionForm) => string
+  /** Keeps work that got no answer until there is a network. False or undefined if that is not possible. */
+  keepUnsent: (typed: object, input: Input<'submitTask'>) => Promise<boolean> | undefined
   /** Runs even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
 
-export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSubmitted }: SubmitFormProps) {
+export function SubmitForm({
+  taskId,
+  lastUrl,
+  sharedLink,
+  attempt,
+  keyFor,
+  keepUnsent,
+  onSubmitted,
+}: SubmitFormProps) {
   const taskUrl = import.meta.env.SSR && sharedLink ? sharedLink : lastUrl
   const form = useForm(SubmissionForm, { taskUrl, menteeComment: '' }, { posts: 'submitTask' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
@@ -49,6 +59,7 @@ export function SubmitForm({ taskId, lastUrl, sharedLink, attempt, keyFor, onSub
   const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
+    keepUnsent: (input) => keepUnsent(form.values, input),
     onAnswer: (submission) => {
       kept.forget()
       onSubmitted(submission)

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
 import { graderOf, WithMentors } from '#components/people/person-names.tsx'
-import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
@@ -103,7 +103,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
   cell: (submission) => (
     <SubmissionTags
       submission={submission}
-      hasDraft={drafts.has(gradeDraft(submission.mentee.id, submission.task.id))}
+      draft={draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))}
     />
   ),
 })
