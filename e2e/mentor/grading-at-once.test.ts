@@ -99,7 +99,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await expect(rowsOf(page)).toContainText('Graded 83%')
 })
 
-test('what a mentor typed survives a lost network, a closed sheet and a reload, until it is sent or discarded', async ({
+test('what a mentor typed survives a refusal, a closed sheet and a reload, until it is sent or discarded', async ({
   page,
   make,
   mentor,
@@ -108,18 +108,19 @@ test('what a mentor typed survives a lost network, a closed sheet and a reload, 
   await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
   // Records the toast, which closes by itself and on the next success.
-  const wasTold = await watchFor(page, '[role=alert]', 'Network Error')
+  const wasTold = await watchFor(page, '[role=alert]', 'Something broke')
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)
   const open = () => gradeButtonOf(rowsOf(page)).click()
   await open()
   await grade.fill('58')
   await comment.fill('Typed and kept.')
-  await page.context().setOffline(true)
+  const path = '**/api/mentors/grade/*'
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Something broke' } }))
   await submit.click()
   await expect.poll(wasTold).toBe(true)
   await expect(comment).toHaveValue('Typed and kept.')
-  await page.context().setOffline(false)
+  await page.unroute(path)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(gradeButtonOf(rowsOf(page))).toBeFocused()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sideLink } from '../support/areas.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { one, sendWork, tasksOf } from '../support/installation/api.ts'
@@ -11,12 +12,21 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const lost = 'Koya could not be reached. Check your connection'
 const back = 'Koya can be reached again: try once more.'
 
-test('work that could not be sent says why, and that the network is back', async ({
+/** Makes the browser store nothing, so that the outbox cannot keep a write (rules: shell 44). */
+const storeNothing = (page: Page) =>
+  page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+
+test('work that could not be sent and not be stored says why, and that the network is back', async ({
   page,
   context,
   mentee,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
+  await storeNothing(page)
   await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/submit/${id}`)
   const form = page.getByRole('main').locator('form')
@@ -38,13 +48,14 @@ test('work that could not be sent says why, and that the network is back', async
   await expect(page.getByText(/^Successfully sumitted/)).toBeVisible()
 })
 
-test('a grade that could not be sent says so in the sheet, and that the network is back', async ({
+test('a grade that could not be sent and not be stored says so in the sheet, and that the network is back', async ({
   page,
   context,
   mentor,
   mentee,
 }) => {
   await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
+  await storeNothing(page)
   await signIn(page, mentor)
   await page.goto(queuePath)
   await gradeButtonOf(rowsOf(page)).click()

@@ -7,6 +7,11 @@ import { leaveOutPlain } from './leave-out-plain.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
 
+/** True for a file that is there before the importing file runs, so that its lazy imports need not name it. */
+const isLoadedBefore = (name: string, importer: string): boolean =>
+  /^assets\/(app|react|rolldown-runtime)-[^/]+$/.test(name) ||
+  (/^assets\/areas-[^/]+$/.test(name) && !importer.includes('entry.client'))
+
 /** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
 export default defineConfig({
   appType: 'custom',
@@ -19,6 +24,10 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    modulePreload: {
+      resolveDependencies: (_file, names, { hostId }) =>
+        names.filter((name) => !isLoadedBefore(name, hostId)),
+    },
     rolldownOptions: {
       input: 'src/entry.client.tsx',
       // No property access here has side effects. Saying so keeps the contract's examples out of the browser.

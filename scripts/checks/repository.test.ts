@@ -57,6 +57,7 @@ describe('the repository', () => {
   it('calls the network through the api client only', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/)).toEqual([
       'packages/web/src/lib/api/api.ts',
+      'packages/web/src/lib/api/fetch-as.ts',
       'packages/web/src/lib/api/upload.ts',
     ])
   })

@@ -49,7 +49,7 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
   ],
   [
     'idempotency_key',
-    days(1),
+    days(4),
     async () => {
       const track = await buildTrack(koya.context)
       const mentor = await buildMentor(koya.context, track)

@@ -18,6 +18,9 @@ const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
+/** Longer than an outbox may wait for its network: 72 hours (rules: shell 44). */
+const idempotencyDays = 4
+
 /** Account changes are kept longer than an account can be taken back (rules: account 15). */
 const accountChangeDays = 16
 
@@ -58,7 +61,10 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('rate_limit').where('expires_at', '<', now).execute()
   await db.deleteFrom('link_request').where('requested_at', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('data_file').where('asked_at', '<', subtractDays(now, 1)).execute()
-  await db.deleteFrom('idempotency_key').where('created_at', '<', subtractDays(now, 1)).execute()
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', subtractDays(now, idempotencyDays))
+    .execute()
   await db.deleteFrom('claim').where('until', '<', subtractDays(now, 1)).execute()
   await db.deleteFrom('news').where('created_at', '<', subtractDays(now, newsDays)).execute()
   await db.deleteFrom('failed_mail').where('last_tried_at', '<', subtractDays(now, failedMailDays)).execute()

@@ -8,16 +8,16 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
  */
 export function SubmissionTags({
   submission,
-  hasDraft = false,
+  draft,
 }: {
   submission: Pick<Submission, 'gradePercentage' | 'gradedAt' | 'late'>
-  hasDraft?: boolean
+  draft?: string | undefined
 }) {
   return (
     <Tags>
       <StateTag state={submissionState(submission)} gradePercentage={submission.gradePercentage} />
       {submission.late && <Tag kind="late">Late</Tag>}
-      {hasDraft && <Tag kind="draft">Draft</Tag>}
+      {draft && <Tag kind="draft">{draft}</Tag>}
     </Tags>
   )
 }

@@ -1,4 +1,4 @@
-import type { Criterion, Mark, Submission, SubmissionForm } from '@koya/contract'
+import type { Criterion, Input, Mark, Submission, SubmissionForm } from '@koya/contract'
 import { menteeCommentLength } from '@koya/contract/learning/submissions'
 import { useEffect } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
@@ -37,6 +37,8 @@ export interface SubmitFormProps {
    * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
    */
   keyFor: (typed: SubmissionForm) => string
+  /** Keeps work that got no answer until there is a network. False or undefined if that is not possible. */
+  keepUnsent: (typed: object, input: Input<'submitTask'>) => Promise<boolean> | undefined
   /** Runs even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
@@ -52,6 +54,7 @@ export function SubmitForm({
   criteria,
   sharedLink,
   keyFor,
+  keepUnsent,
   onSubmitted,
 }: SubmitFormProps) {
   const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
@@ -68,6 +71,7 @@ export function SubmitForm({
   const kept = useDraft(submissionDraft(taskId), form)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
+    keepUnsent: (input) => keepUnsent(form.values, input),
     onAnswer: (submission) => {
       kept.forget()
       onSubmitted(submission)

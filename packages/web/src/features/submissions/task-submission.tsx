@@ -6,6 +6,9 @@ import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { submissionDraft, unsentName } from '#lib/forms/draft-store.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -15,6 +18,9 @@ import { describePromise } from './describe-promise.ts'
 import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import styles from './task-submission.module.css'
+
+/** Loads while the form is open, so that it is there when the network is gone. */
+const unsentCode = lazyModule('unsent-work', () => import('./unsent-work.tsx'))
 
 export interface TaskSubmissionProps {
   taskId: string
@@ -47,6 +53,8 @@ export function TaskSubmission({
 }: TaskSubmissionProps) {
   const [sent, setSent] = useState<Submission | null>(null)
   const keyFor = useAttemptKey()
+  const unsent = useQuery(unsentCode).data
+  const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
@@ -63,6 +71,7 @@ export function TaskSubmission({
     )
   }
 
+  const picture = <TaskSquare kind="waiting" place={0} className={styles.square} />
   const back = (
     <ButtonLink to={addressOf('tasks')} variant="line">
       <Icon name="arrow-left" />
@@ -74,7 +83,7 @@ export function TaskSubmission({
     return (
       <Card title="Result" hideTitle>
         <Success
-          picture={<TaskSquare kind="waiting" place={0} className={styles.square} />}
+          picture={picture}
           title={
             <>
               Successfully sumitted Task <span className={styles.id}>#{taskId}</span>
@@ -93,6 +102,9 @@ export function TaskSubmission({
         </Success>
       </Card>
     )
+  }
+  if (isUnsent && unsent) {
+    return <unsent.UnsentWork {...{ taskId, title, picture }} action={next} onSent={cacheSubmitted} />
   }
   if (state === 'graded') {
     return (
@@ -121,6 +133,7 @@ export function TaskSubmission({
             criteria={criteria}
             sharedLink={sharedLink}
             keyFor={keyFor}
+            keepUnsent={(typed, input) => unsent?.keepWork(title, typed, input)}
             onSubmitted={cacheSubmitted}
           />
         </CardBody>

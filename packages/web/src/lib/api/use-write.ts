@@ -2,6 +2,7 @@ import type { Output, WriteName } from '@koya/contract'
 import { useEffect, useRef, useState } from 'react'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
+import { isUnanswered } from './api-error.ts'
 
 /** Each callback gets the answer or the error, and after it the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
@@ -10,6 +11,11 @@ export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   /** Runs if the screen is still mounted. An error that it throws counts as a failure of the write. */
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
+  /**
+   * Puts a write without an answer into the outbox. Returns false if that is not possible; then the write
+   * fails. Runs even if the user has left the screen.
+   */
+  keepUnsent?: (...given: Given) => Promise<boolean> | undefined
   /** The screen shows the failure itself, so there is no toast (rules: shell 15). */
   ownResult?: boolean
 }
@@ -30,7 +36,7 @@ export type WriteStatus = State<unknown, unknown>['status']
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (end: AbortSignal, ...given: Given) => Promise<Answer>,
-  { onAnswer, onDone, onFailure, ownResult = false }: WriteOptions<Answer, Given> = {},
+  { onAnswer, onDone, onFailure, keepUnsent, ownResult = false }: WriteOptions<Answer, Given> = {},
 ) {
   const [state, setState] = useState<State<Given, Answer>>({ status: 'idle' })
   const running = useRef<AbortController>(null)
@@ -55,8 +61,9 @@ export function useAction<Given extends readonly unknown[], Answer>(
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
+      const isKept = isUnanswered(error) && (await keepUnsent?.(...given))
       if (!isHere.current) return
-      if (error instanceof Cancelled) {
+      if (isKept || error instanceof Cancelled) {
         setState({ status: 'idle' })
         return
       }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#lib/session/session.ts'
-import { listDrafts, watchDrafts } from './draft-store.ts'
+import { listenToTabs } from '#lib/session/tabs.ts'
+import { isUnsentName, listDrafts, unsentName, watchDrafts } from './draft-store.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -15,11 +16,20 @@ export function useDraftNames(): ReadonlySet<string> {
     const look = () => listDrafts(userId).then((found) => isHere && setNames(found))
     look()
     const unwatch = watchDrafts(look)
+    const stopListening = listenToTabs(look)
     return () => {
       isHere = false
       unwatch()
+      stopListening()
     }
   }, [userId])
 
   return names
 }
+
+/** Counts the writes of the signed-in user that wait for the network. */
+export const countUnsent = (names: ReadonlySet<string>): number => [...names].filter(isUnsentName).length
+
+/** Returns the tag of work with a draft, or with a write that waits for the network. */
+export const draftTag = (names: ReadonlySet<string>, draft: string): string | undefined =>
+  names.has(unsentName(draft)) ? 'Not sent yet' : names.has(draft) ? 'Draft' : undefined

@@ -15,11 +15,18 @@ export const submissionDraft = (taskId: string): string => `submission-${taskId}
  */
 export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`
 
+const unsentPrefix = 'unsent-'
+
+/** The name of the entry of a write that waits for the network, beside the draft of its text (decision 0116). */
+export const unsentName = (draft: string): string => `${unsentPrefix}${draft}`
+
+export const isUnsentName = (name: string): boolean => name.startsWith(unsentPrefix)
+
 const stores = new Map<string, UseStore>()
 const listeners = new Set<() => void>()
 
 /** Drafts live in IndexedDB, in one database per user (rules: auth 68). */
-function storeFor(userId: string): UseStore {
+export function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(`koya-drafts-${userId}`, 'drafts')
   stores.set(userId, store)
   return store
@@ -32,7 +39,7 @@ let isStoring = true
  * Runs a change and notifies the listeners. Returns false if the browser refuses to store, which it may do at
  * any time; the form still works.
  */
-async function runAndNotify(change: () => Promise<unknown>): Promise<boolean> {
+export async function runAndNotify(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
     isStoring = true

@@ -14,7 +14,7 @@ import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
 import { TaskThread } from '#features/threads/task-thread.tsx'
 import { screenNow } from '#lib/drawn.ts'
-import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -30,7 +30,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
-  const hasDraft = useDraftNames().has(submissionDraft(taskId))
+  const draft = draftTag(useDraftNames(), submissionDraft(taskId))
 
   return (
     <>
@@ -48,7 +48,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
         }
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        {task && <TaskTags task={task} hasDraft={hasDraft} />}
+        {task && <TaskTags task={task} draft={draft} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (

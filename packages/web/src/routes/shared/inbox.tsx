@@ -4,6 +4,7 @@ import { titled } from '#content/page-title.ts'
 import { NewsLines } from '#features/inbox/news-lines.tsx'
 import { NothingNew } from '#features/inbox/nothing-new.tsx'
 import { ReadAll } from '#features/inbox/read-all.tsx'
+import { UnsentCard } from '#features/outbox/unsent-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
@@ -26,6 +27,7 @@ export default function Inbox() {
       <PageHead title="Inbox" action={page === 1 && news.data && <ReadAll items={news.data.items} />}>
         <p>What has happened in the last 90 days.</p>
       </PageHead>
+      <UnsentCard />
       <PagedCard
         title="News"
         hideTitle

@@ -5,7 +5,7 @@ import { addressOf, openParam } from '@koya/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
 import { graderOf, WithMentors } from '#components/people/person-names.tsx'
-import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -105,7 +105,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
     <>
       <SubmissionTags
         submission={submission}
-        hasDraft={drafts.has(gradeDraft(submission.mentee.id, submission.task.id))}
+        draft={draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))}
       />
       {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
     </>

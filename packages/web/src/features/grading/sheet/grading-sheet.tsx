@@ -34,6 +34,7 @@ import { applyGrade } from './apply-grade.ts'
 import { GradeConflictNotice, readConflict } from './grade-conflict.tsx'
 import { GradeField } from './grade-field.tsx'
 import styles from './grading-sheet.module.css'
+import { keepGrade } from './keep-grade.ts'
 import { LinkForPhone } from './link-for-phone.tsx'
 import { LowGradeQuestion } from './low-grade-question.tsx'
 import { MarksField, startMarks } from './marks-field.tsx'
@@ -108,6 +109,7 @@ export function GradingSheet({
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
   const grading = useWrite('gradeSubmission', {
+    keepUnsent: (input) => keepGrade(submission, form.values, input, onClose),
     onAnswer: (graded) => {
       kept.forget()
       applyGrade(submission, graded, { helps })

@@ -6,6 +6,8 @@ import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { useIsAlive } from '#lib/alive.ts'
 import { cacheAnswers, queryClient, read } from '#lib/api/query.ts'
 import { takeBrought } from '#lib/drawn.ts'
+import { countUnsent, useDraftNames } from '#lib/forms/draft-names.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { readEndedSession } from '#lib/session/session.ts'
@@ -26,6 +28,8 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
+
+const unsentMark = lazyModule('unsent-mark', () => import('./unsent-mark.tsx'))
 
 export interface AreaProps {
   area: AreaPlan
@@ -85,6 +89,9 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const [isLeaving, setLeaving] = useState(false)
+  const drafts = useDraftNames()
+  const unsent = countUnsent(drafts)
+  const mark = useQuery({ ...unsentMark, enabled: unsent > 0 }).data
   const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
   useMissingFactor()
@@ -97,7 +104,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
       </a>
       <Sidebar {...sidebar} />
       <Drawer {...sidebar} open={drawer.isOpen} onClose={drawer.close} />
-      <LogOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
+      <LogOutQuestion drafts={drafts} open={isLeaving} onClose={() => setLeaving(false)} />
       <ProofQuestion />
       <div>
         <TopBar
@@ -105,7 +112,12 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
           role={role}
           profilePage={area.profile}
           menu={drawer}
-          bell={bell}
+          bell={
+            <>
+              {mark && <mark.UnsentMark count={unsent} />}
+              {bell}
+            </>
+          }
           search={search}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { TaskSquare, type TaskSquareProps } from '#components/cloth/task-square.tsx'
-import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
@@ -124,7 +124,7 @@ const makeColumns = (
   {
     key: 'state',
     header: 'Track and state',
-    cell: (task) => <TaskTags task={task} hasDraft={drafts.has(submissionDraft(task.id))} />,
+    cell: (task) => <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />,
   },
   {
     key: 'deadline',

@@ -8,14 +8,14 @@ import { isLate } from './task-lists.ts'
  * Shows the tags of a task: track, state of the current attempt, late (rules: tasks 7), and a draft on this
  * device.
  */
-export function TaskTags({ task, hasDraft = false }: { task: ListedTask; hasDraft?: boolean }) {
+export function TaskTags({ task, draft }: { task: ListedTask; draft: string | undefined }) {
   const { submission, trackTitle } = task
   return (
     <Tags>
       <Tag kind="track">{trackTitle}</Tag>
       {submission && <StateTag {...submission} />}
       {isLate(task, screenNow()) && <Tag kind="late">Late</Tag>}
-      {hasDraft && <Tag kind="draft">Draft</Tag>}
+      {draft && <Tag kind="draft">{draft}</Tag>}
     </Tags>
   )
 }

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserType } from '@playwright/test'
+import { one, tasksOf } from '../support/installation/api.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** More for a drill: KOYA_KILLS=100. */
+const kills = Number(process.env.KOYA_KILLS ?? 5)
+/** Round trips to the page before the kill, at most. */
+const mostTrips = 120
+
+const open = (browserType: BrowserType, profile: string, baseURL: string | undefined) =>
+  browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
+
+/** Kills the whole browser, as a dead battery does. */
+async function kill(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const closed = context.waitForEvent('close')
+  process.kill(one(processInfo, ({ type }) => type === 'browser').id, 'SIGKILL')
+  await closed
+}
+
+test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({
+  request,
+  playwright,
+  browserName,
+  baseURL,
+  mentee,
+}) => {
+  test.setTimeout(60_000 + kills * 20_000)
+  const browserType = playwright[browserName]
+  const profile = await mkdtemp(join(tmpdir(), 'koya-kills-'))
+  const { id } = one(await tasksOf(request, mentee))
+  const attemptNow = async () => {
+    const tasks = await tasksOf(request, mentee)
+    return one(tasks, (task) => task.id === id).submission?.attempt ?? 0
+  }
+
+  for (let round = 1; round <= kills; round++) {
+    let context = await open(browserType, profile, baseURL)
+    let page = await context.newPage()
+    await signIn(page, mentee)
+    const hasOutbox = page.waitForResponse(/unsent-work/)
+    await page.goto(`/dashboard/pending-task/submit/${id}`)
+    await page.getByLabel('Task URL').fill(`https://example.org/work/${round}`)
+    await page.getByLabel('Comment').fill('Every link works on my phone.')
+    await hasOutbox
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('On this device, not sent yet')).toBeVisible()
+    await context.setOffline(false)
+    const trips = Math.floor(Math.random() * mostTrips)
+    for (let trip = 0; trip < trips; trip++) await page.evaluate(() => 0)
+    await kill(context)
+
+    context = await open(browserType, profile, baseURL)
+    page = await context.newPage()
+    await signIn(page, mentee)
+    await page.goto('/dashboard')
+    await expect.poll(attemptNow).toBe(round)
+    await expect(page.getByRole('link', { name: /not sent yet$/ })).toHaveCount(0)
+    await context.close()
+  }
+  expect(await attemptNow()).toBe(kills)
+  await rm(profile, { recursive: true })
+})

@@ -1,0 +1,61 @@
+import type { Input } from '@koya/contract'
+import { GradeConflict } from '@koya/contract/mentoring/grading'
+import * as z from 'zod/mini'
+import { graderOf } from '#components/people/person-names.tsx'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import type { Unsent } from '#lib/outbox/unsent.ts'
+import { Button } from '#ui/base/button.tsx'
+import styles from './unsent-card.module.css'
+
+type UnsentGrade = Extract<Unsent, { operation: 'gradeSubmission' }>
+
+interface GradeBesideProps {
+  unsent: UnsentGrade
+  /** The answer of the server; with a present grade if somebody was faster. */
+  body: unknown
+  onReplace: (input: Input<'gradeSubmission'>) => void
+}
+
+/** Shows the own grade beside the present one where somebody was faster. */
+export function GradeBeside({ unsent: { input }, body, onReplace }: GradeBesideProps) {
+  const conflict = z.safeParse(GradeConflict, body).data
+  if (!conflict || conflict.code === 'attempt_replaced') return null
+  const { current } = conflict
+  return (
+    <>
+      <div className={styles.beside}>
+        <Side title="Yours" grade={input.body.gradePercentage} comment={input.body.mentorComment} />
+        <Side
+          title={current.gradedBy ? `By ${graderOf(current.gradedBy)}` : 'The present one'}
+          grade={current.gradePercentage}
+          comment={current.mentorComment}
+        />
+      </div>
+      <div>
+        <Button
+          variant="line"
+          onClick={() => onReplace({ ...input, headers: { ...input.headers, ...seenHeader(current) } })}
+        >
+          Replace it with mine
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  grade: number | null
+  comment: string | null
+}
+
+function Side({ title, grade, comment }: SideProps) {
+  return (
+    <section>
+      <h3 className={styles.side}>
+        {title}: {grade === null ? 'no grade' : `${grade}%`}
+      </h3>
+      <p>{comment}</p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate } from '#lib/navigation/router.tsx'
+import { sendUnsent } from '#lib/outbox/send-unsent.ts'
+import { markRefused, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
+import { useAllUnsent } from '#lib/outbox/use-unsent.ts'
+import { useSession } from '#lib/session/session.ts'
+import { showFailure } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { GradeBeside } from './grade-beside.tsx'
+import styles from './unsent-card.module.css'
+
+const kinds = { submitTask: 'Your work', gradeSubmission: 'Your grade' }
+
+/** Lists what waits for the network on this device, and what the server did not accept (rules: shell 44). */
+export function UnsentCard() {
+  const userId = useSession()?.userId
+  const all = useAllUnsent()
+  const [isSending, setSending] = useState(false)
+  if (!userId || all.length === 0) return null
+
+  const send = async () => {
+    setSending(true)
+    const isDone = await sendUnsent(userId)
+    setSending(false)
+    if (!isDone)
+      showFailure('Not sent yet', 'Koya could not be reached. It leaves by itself as soon as it can.')
+  }
+
+  return (
+    <Card
+      title="On this device, not sent yet"
+      action={
+        all.some(({ refused }) => !refused) && (
+          <Button variant="line" busy={isSending} onClick={send}>
+            Send now
+          </Button>
+        )
+      }
+    >
+      <CardBody>
+        <ul className={styles.list}>
+          {all.map((unsent) => (
+            <UnsentLine key={unsent.draft} userId={userId} unsent={unsent} onAgain={send} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+interface UnsentLineProps {
+  userId: string
+  unsent: Unsent
+  onAgain: () => void
+}
+
+function UnsentLine({ userId, unsent, onAgain }: UnsentLineProps) {
+  const navigate = useNavigate()
+  const { operation, title, page, pressedAt, refused } = unsent
+
+  const change = async () => {
+    await takeBack(userId, unsent)
+    navigate(page)
+  }
+
+  return (
+    <li className={styles.line}>
+      <p>
+        {kinds[operation]}: <b>{title}</b>, pressed <Ago at={new Date(pressedAt).toISOString()} />
+      </p>
+      {refused && <Notice kind="failure">{refused.message}</Notice>}
+      {refused && unsent.operation === 'gradeSubmission' && (
+        <GradeBeside
+          unsent={unsent}
+          body={refused.body}
+          onReplace={async (input) => {
+            await markRefused(userId, { ...unsent, input })
+            onAgain()
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button variant="line" onClick={change}>
+          Change it
+        </Button>
+        <Button variant="line" onClick={() => takeBack(userId, unsent)}>
+          Take it back
+        </Button>
+      </div>
+    </li>
+  )
+}

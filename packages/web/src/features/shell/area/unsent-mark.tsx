@@ -1,0 +1,29 @@
+import { addressOf } from '@koya/contract/pages'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
+import { useSendUnsent } from '#lib/outbox/use-send-unsent.ts'
+import { Icon } from '#ui/base/icon.tsx'
+import styles from './unsent-mark.module.css'
+
+/** Sends what waits for the network, and shows in the top bar how much that is (rules: shell 44). */
+export function UnsentMark({ count }: { count: number }) {
+  useSendUnsent(count)
+  const last = useRef(count)
+
+  // A sent write may change any cached answer, and another tab may have sent it.
+  useEffect(() => {
+    if (count < last.current) queryClient.invalidateQueries()
+    last.current = count
+  }, [count])
+
+  if (count === 0) return null
+  return (
+    <Link className={styles.mark} to={addressOf('inbox')} aria-label={`${count} not sent yet`}>
+      <Icon name="send" />
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Input, Submission } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { type ReactNode, useEffect } from 'react'
+import { submissionDraft } from '#lib/forms/draft-store.ts'
+import { watchOutcomes } from '#lib/outbox/send-unsent.ts'
+import { keepUnsent } from '#lib/outbox/unsent.ts'
+import { useUnsent } from '#lib/outbox/use-unsent.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Success } from '#ui/states/success.tsx'
+
+/** Keeps work that got no answer; see `useWrite`. */
+export const keepWork = (title: string, typed: object, input: Input<'submitTask'>): Promise<boolean> => {
+  const { id: taskId } = input.params
+  const page = addressOf('submitTask', { taskId })
+  return keepUnsent({
+    operation: 'submitTask',
+    input,
+    draft: submissionDraft(taskId),
+    typed: { ...typed },
+    title,
+    page,
+  })
+}
+
+interface UnsentWorkProps {
+  taskId: string
+  title: string
+  /** The square of the task, which waits. */
+  picture: ReactNode
+  /** A link to the next task. */
+  action: ReactNode
+  onSent: (submission: Submission) => void
+}
+
+/** Shown in place of the form while the work waits for the network (rules: shell 44). */
+export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWorkProps) {
+  const draft = submissionDraft(taskId)
+  const { unsent, change } = useUnsent(draft)
+
+  useEffect(
+    () =>
+      watchOutcomes((outcome) => {
+        const isThis = outcome.unsent.draft === draft && 'answer' in outcome
+        if (isThis) onSent(outcome.answer)
+      }),
+    [draft, onSent],
+  )
+
+  return (
+    <Card title="Result" hideTitle>
+      <Success
+        picture={picture}
+        title={unsent?.refused ? 'On this device, not accepted' : 'On this device, not sent yet'}
+        action={
+          <>
+            {action}
+            <Button variant="line" onClick={change}>
+              Change it
+            </Button>
+          </>
+        }
+      >
+        {unsent?.refused ? (
+          <Notice kind="failure">{unsent.refused.message}</Notice>
+        ) : (
+          <p>“{title}” leaves by itself as soon as Koya can be reached. You can go on, or close Koya.</p>
+        )}
+      </Success>
+    </Card>
+  )
+}

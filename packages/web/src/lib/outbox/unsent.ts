@@ -1,0 +1,117 @@
+import type { Input, WriteName } from '@koya/contract'
+import { entries, set } from 'idb-keyval'
+import {
+  changeDraft,
+  type Draft,
+  isUnsentName,
+  readDraft,
+  removeDraft,
+  runAndNotify,
+  storeFor,
+  unsentName,
+} from '#lib/forms/draft-store.ts'
+import { isSame, readFields } from '#lib/forms/merge-draft.ts'
+import { readSession } from '#lib/session/session.ts'
+import { messageTabs } from '#lib/session/tabs.ts'
+
+/** The writes that wait for the network when no answer comes (decision 0116). */
+export type UnsentName = Extract<WriteName, 'submitTask' | 'gradeSubmission'>
+
+/** The reason why the server did not accept a write. */
+export interface Refused {
+  message: string
+  /** The complete answer; a refused grade carries the present one. */
+  body: unknown
+}
+
+interface Waiting<Name extends UnsentName> {
+  operation: Name
+  input: Input<Name>
+  /** The name of the draft that holds the text. One write waits for each draft. */
+  draft: string
+  /** The values of the form; the draft goes with the answer unless it differs. */
+  typed: Draft
+  /** Names the work in the list of waiting writes. */
+  title: string
+  /** The address of the form. */
+  page: string
+  /** When the user pressed, in milliseconds by the clock of the device. */
+  pressedAt: number
+  /** Marks this press, so that an answer does not remove a later one. */
+  press: string
+  /** The order in which writes leave. */
+  order: number
+  refused?: Refused
+}
+
+export type Unsent = { [Name in UnsentName]: Waiting<Name> }[UnsentName]
+
+type NewOf<One> = One extends Unsent ? Omit<One, 'pressedAt' | 'press' | 'order' | 'refused'> : never
+
+/** Runs a change on the entries of this user. Returns false if the browser refuses to store. */
+async function change(userId: string, act: () => Promise<unknown>): Promise<boolean> {
+  const hasStored = await runAndNotify(act)
+  messageTabs({ about: 'outbox', userId })
+  return hasStored
+}
+
+/** Lists the waiting writes in the order in which they leave. */
+export async function listUnsent(userId: string): Promise<Unsent[]> {
+  const kept = await entries<string, Unsent>(storeFor(userId)).catch(() => [])
+  return kept
+    .flatMap(([name, unsent]) => (isUnsentName(name) ? [unsent] : []))
+    .sort((one, other) => one.order - other.order)
+}
+
+/** Stores a write of the signed-in user until there is a network. It takes the place of one with the same draft. */
+export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
+  const userId = readSession()?.userId
+  if (!userId) return false
+  const order = 1 + Math.max(0, ...(await listUnsent(userId)).map((one) => one.order))
+  const entry = { ...unsent, pressedAt: Date.now(), press: `${Math.random()}`, order }
+  return change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
+}
+
+/** Changes an entry in one transaction, unless a later press has taken its place. */
+const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBObjectStore) => void) =>
+  change(userId, () =>
+    storeFor(userId)('readwrite', (store) => {
+      const stored = store.get(unsentName(draft))
+      stored.onsuccess = () => {
+        if (stored.result?.press === press) act(store)
+      }
+      return new Promise<void>((resolve, reject) => {
+        store.transaction.oncomplete = () => resolve()
+        store.transaction.onabort = () => reject(store.transaction.error)
+      })
+    }),
+  )
+
+export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =>
+  changePress(userId, unsent, (store) => store.delete(unsentName(unsent.draft)))
+
+/** Stores why the server refused a write; it waits for the user from then on. Without a reason it waits to be sent again. */
+export const markRefused = (userId: string, unsent: Unsent, refused?: Refused): Promise<boolean> =>
+  changePress(userId, unsent, (store) => store.put({ ...unsent, refused }, unsentName(unsent.draft)))
+
+/** Takes a write back: its text is in its form again. */
+export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
+  const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
+  // The draft stays until the answer, so it is missing only if another tab removed it.
+  if (Object.keys(draft ?? {}).length === 0) {
+    const typed = unsent.typed
+    await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })
+  }
+  return removeUnsent(userId, unsent)
+}
+
+/** Removes the draft of a sent write, unless the user has changed the text since. */
+export async function removeSentDraft(userId: string, { draft: name, typed }: Unsent): Promise<void> {
+  const draft = await readDraft(userId, name).catch(() => undefined)
+  const isAsSent = Object.entries(readFields(draft ?? {})).every(([field, value]) =>
+    isSame(value, typed[field]),
+  )
+  if (!isAsSent) return
+  await removeDraft(userId, name)
+  messageTabs({ about: 'draft', userId, name, end: 'sent', fields: typed })
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { watchDrafts } from '#lib/forms/draft-store.ts'
+import { useSession } from '#lib/session/session.ts'
+import { listenToTabs } from '#lib/session/tabs.ts'
+import { listUnsent, takeBack, type Unsent } from './unsent.ts'
+
+const none: readonly Unsent[] = []
+
+/** Returns the waiting writes of the signed-in user, also while other tabs change them. */
+export function useAllUnsent(): readonly Unsent[] {
+  const userId = useSession()?.userId
+  const [all, setAll] = useState(none)
+
+  useEffect(() => {
+    if (!userId) return
+    let isHere = true
+    const look = () => listUnsent(userId).then((found) => isHere && setAll(found))
+    look()
+    const stops = [watchDrafts(look), listenToTabs(look)]
+    return () => {
+      isHere = false
+      for (const stop of stops) stop()
+    }
+  }, [userId])
+
+  return all
+}
+
+/** Returns the waiting write of a draft, and takes it back. */
+export function useUnsent(draft: string) {
+  const userId = useSession()?.userId
+  const unsent = useAllUnsent().find((one) => one.draft === draft)
+  return { unsent, change: () => userId && unsent && takeBack(userId, unsent) }
+}
