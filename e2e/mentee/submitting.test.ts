@@ -1,6 +1,7 @@
 import type { List, Submission } from '@koya/contract'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { ask, one, tasksOf } from '../support/installation/api.ts'
+import { storeNothing } from '../support/network.ts'
 import { cardOf, toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,11 +58,12 @@ test('a task that is graded takes no more work', async ({ page, make, mentee }) 
   await expect(page.getByLabel('Comment', { exact: true })).toHaveCount(0)
 })
 
-test('a mentee corrects the form, tries again after failures, and has sent the work once', async ({
+test('a mentee corrects the form, tries again after failures where the browser stores nothing, and has sent the work once', async ({
   page,
   mentee,
 }) => {
   const task = one(await tasksOf(page.request, mentee))
+  await storeNothing(page)
   await signIn(page, mentee)
   await page.goto('/dashboard/pending-task')
   await cardOf(page, 'Pending tasks').getByRole('link', { name: task.title }).click()

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { sideLink } from '../support/areas.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { watchTraffic } from '../support/network.ts'
+import { storeNothing, watchTraffic } from '../support/network.ts'
 import { rowsOf, titleOf, toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,14 +10,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const lost = 'Koya could not be reached. Check your connection'
 const back = 'Koya can be reached again: try once more.'
-
-/** Makes the browser store nothing, so that the outbox cannot keep a write (rules: shell 44). */
-const storeNothing = (page: Page) =>
-  page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('There is no room', 'QuotaExceededError')
-    }
-  })
 
 test('work that could not be sent and not be stored says why, and that the network is back', async ({
   page,

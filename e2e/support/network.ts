@@ -106,3 +106,11 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
   await line.send('Network.enable')
   return sum
 }
+
+/** Makes the browser store nothing, so that the outbox cannot keep a write (rules: shell 44). */
+export const storeNothing = (page: Page) =>
+  page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
