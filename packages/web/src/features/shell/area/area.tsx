@@ -29,7 +29,7 @@ import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
-const unsentMark = lazyModule('unsent-mark', () => import('./unsent-mark.tsx'))
+const unsentMark = lazyModule('unsent-mark', () => import('../unsent/unsent-mark.tsx'))
 
 export interface AreaProps {
   area: AreaPlan
