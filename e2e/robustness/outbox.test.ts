@@ -150,6 +150,7 @@ test('a grade pressed without a network leaves by itself, and one that came too 
   await submit.click()
   await expect(sheet).toHaveCount(0)
   await expect(rowsOf(page)).toContainText('Not sent yet')
+  await expect(page.getByText('Network Error')).toHaveCount(0)
   const data = { gradePercentage: 70, mentorComment: 'I was faster.' }
   await ask(page.request, admin, `/mentors/grade/${sent.id}`, { method: 'POST', data })
   await context.setOffline(false)

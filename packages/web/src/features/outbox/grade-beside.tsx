@@ -52,9 +52,9 @@ interface SideProps {
 function Side({ title, grade, comment }: SideProps) {
   return (
     <section>
-      <h3 className={styles.side}>
+      <p className={styles.side}>
         {title}: {grade === null ? 'no grade' : `${grade}%`}
-      </h3>
+      </p>
       <p>{comment}</p>
     </section>
   )

@@ -29,7 +29,9 @@ import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
-const unsentMark = lazyModule('unsent-mark', () => import('../unsent/unsent-mark.tsx'))
+/** Without a network the code of the mark may not come, and nobody asked for it. */
+const quiet = { ownResult: true, aside: true }
+const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
 
 export interface AreaProps {
   area: AreaPlan
@@ -91,7 +93,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
   const [isLeaving, setLeaving] = useState(false)
   const drafts = useDraftNames()
   const unsent = countUnsent(drafts)
-  const mark = useQuery({ ...unsentMark, enabled: unsent > 0 }).data
+  const mark = useQuery({ ...unsentMark, enabled: unsent > 0, meta: quiet }).data
   const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
   useMissingFactor()
