@@ -2,7 +2,7 @@ import type { FormsScene } from './forms-scene.ts'
 import type { Chosen, Written } from './typed-forms.ts'
 
 /** The forms in which an admin chooses values. */
-export function listChosenForms({ at, mentor, track, application }: FormsScene): Chosen[] {
+export function listChosenForms({ at, mentor, asking, track, application }: FormsScene): Chosen[] {
   return [
     {
       form: 'features/people/person/role-dialog.tsx',
@@ -31,6 +31,20 @@ export function listChosenForms({ at, mentor, track, application }: FormsScene):
       opener: 'Shift deadlines',
       field: 'Days',
       choose: (field) => field.fill('7'),
+    },
+    {
+      form: 'features/moves/move-dialog.tsx',
+      at: at('tracks'),
+      opener: 'Move deadlines',
+      field: 'Why',
+      choose: (field) => field.fill('blackout in Kano'),
+    },
+    {
+      form: 'features/moves/give-dialog.tsx',
+      at: at(`people/${asking.id}`),
+      opener: 'Give more time: Task 0',
+      field: 'Why',
+      choose: (field) => field.fill('in hospital'),
     },
     {
       form: 'features/views/save-view-dialog.tsx',

@@ -178,6 +178,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'readWishes',
     'readCalendar',
     'readReviewLinks',
+    ['listRemarks', { limit: '100' }],
     'readOwnData',
   ],
   inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
