@@ -11,3 +11,6 @@ export const criteriaCount = { min: 3, max: 8 } as const
 
 /** The maximum length of the sentence of a criterion. */
 export const criterionMax = 200
+
+/** How many remarks one mentor may keep. */
+export const remarksMost = 100

@@ -3,7 +3,6 @@ import { id, requiredText } from '#fields/fields.ts'
 import { mentorCommentMax } from './grading.ts'
 
 export const remarkNameMax = 60
-export const remarksMost = 100
 
 /** Where a remark is offered. */
 export const remarkPlaces = ['task', 'track', 'everywhere'] as const

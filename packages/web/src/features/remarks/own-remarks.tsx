@@ -1,19 +1,24 @@
 import type { Remark } from '@koya/contract'
-import { mentorCommentMax } from '@koya/contract/mentoring/grading'
-import { RemarkForm, remarkNameMax, remarksMost } from '@koya/contract/mentoring/remark-form'
+import { remarksMost } from '@koya/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { CheckBox } from '#ui/forms/check-box.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import type { ChangeRemarkProps } from './change-remark.tsx'
 import { describePlace } from './describe-place.ts'
 import styles from './own-remarks.module.css'
+
+const changeCode = lazyModule('change-remark', () => import('./change-remark.tsx'))
+
+/** Loads the form when somebody first changes a remark. */
+function LazyChange(props: ChangeRemarkProps) {
+  const { data } = useQuery(changeCode)
+  return data && <data.ChangeRemark {...props} />
+}
 
 /** Lists the own remarks (rules: remarks 3). */
 export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
@@ -62,7 +67,7 @@ function OwnRemark({ remark }: { remark: Remark }) {
           Delete
         </Button>
       </div>
-      {act === 'change' && <ChangeRemark remark={remark} onClose={end} />}
+      {act === 'change' && <LazyChange remark={remark} onClose={end} />}
       <ConfirmDialog
         open={act === 'delete'}
         question={`Delete “${remark.name}”?`}
@@ -76,40 +81,5 @@ function OwnRemark({ remark }: { remark: Remark }) {
         onNo={end}
       />
     </li>
-  )
-}
-
-function ChangeRemark({ remark, onClose }: { remark: Remark; onClose: () => void }) {
-  const { id, name, text, isShared, track } = remark
-  const form = useForm(RemarkForm, { name, text, isShared })
-  const changing = useWrite('changeRemark', {
-    onDone: () => {
-      invalidate('listRemarks')
-      showSuccess('The remark is changed')
-      onClose()
-    },
-    ...form.ownFailure,
-  })
-  return (
-    <FormDialog
-      edit={{ form }}
-      onClose={onClose}
-      title="Change the remark"
-      send="Save"
-      busy={changing.isPending}
-      onSubmit={form.submit((body) => changing.run({ params: { id }, body }))}
-    >
-      <TextField {...form.field('name')} label="Name" maxLength={remarkNameMax} autoComplete="off" required />
-      <TextArea {...form.field('text')} label="Text" rows={5} max={mentorCommentMax} required />
-      {track && (
-        <CheckBox
-          checked={form.values.isShared === true}
-          error={form.error('isShared')}
-          onChange={({ target }) => form.set('isShared', target.checked)}
-        >
-          Share it with the mentors of {track.title}, with my name
-        </CheckBox>
-      )}
-    </FormDialog>
   )
 }
