@@ -16,7 +16,17 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
     asker,
     because: 'a move is taken back and told as a whole, and has as many rows as deadlines it moved',
   })),
-  { asker: 'GET /api/admin/deadline-moves/states', because: 'the dialog of a move counts who learns where' },
+  ...['GET', 'HEAD'].flatMap((method) => [
+    {
+      asker: `${method} /api/admin/deadline-moves/states`,
+      because: 'the dialog of a move counts who learns where',
+    },
+    {
+      asker: `${method} /api/mentors/remarks`,
+      because:
+        'a mentor keeps at most 100 remarks, and the shared ones of a track are sorted by name as a whole',
+    },
+  ]),
   ...['people/mentor-exports', 'submissions/exports', 'pairings/exports'].map((list) => ({
     asker: `POST /api/admin/${list}`,
     because: 'a part of a file for a spreadsheet holds up to 10,000 rows',

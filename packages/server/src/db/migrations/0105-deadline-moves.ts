@@ -16,6 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'extension_move_idx',
     sql`extension (move_id, mentee_id, task_id) where move_id is not null`,
   )
+  // Tells whether the first of a move's old deadlines has passed.
+  await buildIndex(
+    db,
+    'extension_move_first_idx',
+    sql`extension (move_id, moved_from) where move_id is not null`,
+  )
   await buildIndex(
     db,
     'extension_moved_from_idx',

@@ -49,8 +49,8 @@ export async function skipFirstReminders(
 }
 
 /** SQL on a `deadline_move`: true until it is taken back or one of the deadlines before has passed. */
-const canBeTakenBack = (now: Date) => sql<boolean>`(taken_back_at is null and not exists (
-  select from extension where extension.move_id = deadline_move.id and moved_from <= ${now}))`
+const canBeTakenBack = (now: Date) => sql<boolean>`(taken_back_at is null and coalesce(
+  (select min(moved_from) from extension where extension.move_id = deadline_move.id) > ${now}, true))`
 
 const selectMoves = (db: Database) => db.selectFrom('deadline_move').where('is_of_one', '=', sql.lit(false))
 
