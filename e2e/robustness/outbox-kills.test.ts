@@ -46,7 +46,7 @@ test('a browser that is killed at any moment while the outbox leaves loses nothi
     await signIn(page, mentee)
     const hasOutbox = page.waitForResponse(/unsent-work/)
     await page.goto(`/dashboard/pending-task/submit/${id}`)
-    await page.getByLabel('Task URL').fill(`https://example.org/work/${round}`)
+    await page.getByLabel('Task URL').fill(`https://example.org/round-${round}`)
     await page.getByLabel('Comment').fill('Every link works on my phone.')
     await hasOutbox
     await context.setOffline(true)

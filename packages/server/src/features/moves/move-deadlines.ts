@@ -10,8 +10,8 @@ import { runOnce } from '#shared/idempotency.ts'
 import { lockWork } from '#shared/submissions/lock-work.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { findMove, forgiveLate, insertMove, insertMoved, skipFirstReminders } from './move-queries.ts'
+import { queueNotices } from './notify-moved.ts'
 import { countReached, listReachedMentees, reachedBy } from './reach.ts'
-import { queueTelling } from './tell.ts'
 import { viewMove } from './view.ts'
 
 interface Moving {
@@ -74,7 +74,7 @@ async function move(
     before: null,
     after: { states, track, from, until, hours, people, deadlines },
   })
-  await queueTelling(context.jobs, trx, { moveId, isBack: false, told: 0 })
+  await queueNotices(context.jobs, trx, { moveId, isBack: false, told: 0 })
   const row = await findMove(trx, moveId, now)
   if (!row) throw new Error(`The move ${moveId} is not there after its own insert`)
   return viewMove(row)

@@ -4,7 +4,7 @@ import { conflict, notFound } from '#errors.ts'
 import { lockWork } from '#shared/submissions/lock-work.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { findMove, listMentees, takeBack } from './move-queries.ts'
-import { queueTelling } from './tell.ts'
+import { queueNotices } from './notify-moved.ts'
 import { viewMove } from './view.ts'
 
 /** Takes a move back and tells the same people, as long as no deadline before it has passed (rules: moves 4). */
@@ -24,7 +24,7 @@ export const takeBackMove = (context: Context, actorId: string, moveId: string) 
       before: null,
       after: null,
     })
-    await queueTelling(context.jobs, trx, { moveId, isBack: true, told: 0 })
+    await queueNotices(context.jobs, trx, { moveId, isBack: true, told: 0 })
     const row = await findMove(trx, moveId, now)
     if (!row) throw notFound()
     return viewMove(row)

@@ -16,19 +16,19 @@ interface Batch {
 const queueName = 'deadline-move'
 const atOnce = 20
 
-export const queueTelling = (jobs: Jobs, trx: Trx, batch: Batch): Promise<void> =>
+export const queueNotices = (jobs: Jobs, trx: Trx, batch: Batch): Promise<void> =>
   jobs.send(trx, queueName, batch)
 
 export const moveQueue = (context: Context): Queue<Batch> => ({
   name: queueName,
-  handle: (batch) => tellBatch(context, batch),
+  handle: (batch) => notifyBatch(context, batch),
 })
 
 /**
  * Notifies one batch and queues the next in one transaction, so that nobody is told twice
  * (rules: moves 3).
  */
-const tellBatch = (
+const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
   { moveId, isBack, told }: Batch,
 ): Promise<void> =>
@@ -56,7 +56,7 @@ const tellBatch = (
       })
       .where('id', '=', moveId)
       .execute()
-    if (!isLast) await queueTelling(context.jobs, trx, { moveId, isBack, told: told + readers.length })
+    if (!isLast) await queueNotices(context.jobs, trx, { moveId, isBack, told: told + readers.length })
   })
 
 /** Locks the move for one batch. Returns undefined if another process has handled this batch. */
