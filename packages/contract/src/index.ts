@@ -11,6 +11,7 @@ import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
 import { curriculumOperations, curriculumWords } from '#authoring/curriculum.ts'
 import { pictureOperations, picturesWords } from '#authoring/pictures.ts'
 import { certificateOperations, certificatesWords } from '#certificates/certificates.ts'
+import { sharedClothOperations, sharedClothWords } from '#certificates/shared-cloth.ts'
 import { calendarOperations, calendarWords } from '#learning/calendar.ts'
 import { courseOperations, coursesWords } from '#learning/courses.ts'
 import { enrollmentOperations, enrollmentWords } from '#learning/enrollment.ts'
@@ -59,7 +60,7 @@ export const features = {
   promise: promiseOperations,
   settings: settingOperations,
   inbox: inboxOperations,
-  certificates: certificateOperations,
+  certificates: { ...certificateOperations, ...sharedClothOperations },
   mails: mailOperations,
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
@@ -138,7 +139,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   promise: promiseWords,
   settings: settingsWords,
   inbox: inboxWords,
-  certificates: certificatesWords,
+  certificates: { ...certificatesWords, ...sharedClothWords },
   mails: mailsWords,
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
@@ -194,6 +195,7 @@ export type * from '#certificates/certificate-facts.ts'
 export * from '#certificates/certificate-kind.ts'
 export * from '#certificates/certificate-number.ts'
 export * from '#certificates/certificates.ts'
+export * from '#certificates/shared-cloth.ts'
 export * from '#cloth/colours.ts'
 export * from '#cloth/draw-square.ts'
 export { motifs, type Stroke } from '#cloth/motifs.ts'

@@ -17,7 +17,11 @@ export const renderReview = async ({ css, told }) =>
 export const drawCertificate = async ({ name, code }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><title>' + name + '</title>' +
   '<path fill="#fff" d="M0 0h600v300H0z"/><text x="10" y="40" font-size="30">' + name + '</text>' +
-  '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'`
+  '<path transform="translate(380 80) scale(5)" d="' + code.path + '"/></svg>'
+export const drawCloth = async ({ squares }) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">' +
+  squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
+  '</svg>'`
 /** Draws the dashboard as JSON in place of the web's own renderer. */
 const appRenderer = `export const planPage = (url) => {
   const path = url.split('?')[0].replace(/\\/$/, '')

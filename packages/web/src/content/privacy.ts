@@ -128,6 +128,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         seen: 'Whoever has the address sees the titles of your tasks and when they are due. If your calendar is with a company such as Google or Apple, it sees them too.',
       },
       {
+        what: 'The address of the picture of your squares, if you make one, and since when',
+        why: 'So that you can show others how your cloth grows.',
+        long: 'Until you withdraw it or your account ends',
+        seen: 'Whoever has the address sees your first name, the track, your squares and how many tasks are graded, and no grade.',
+      },
+      {
         what: 'Where you are logged in: browser and system, since when, and when last used',
         why: 'So that you find a stranger among your devices, and can log them out.',
         long: 'Until you log out there, or it ends by itself: an hour after the login, or 30 days after your last visit',
@@ -171,7 +177,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-24', text: '24 November 2026' },
+  changed: { date: '2026-11-25', text: '25 November 2026' },
   sections: [
     {
       id: 'short',

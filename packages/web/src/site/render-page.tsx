@@ -4,7 +4,7 @@ import { siteModules } from '../public-pages.ts'
 import { SiteDocument } from './frame/site-document.tsx'
 import type { SitePage } from './frame/site-page.ts'
 
-export { drawCertificate, renderCertificate, renderCheck, renderReview } from './render-told.tsx'
+export { drawCertificate, drawCloth, renderCertificate, renderCheck, renderReview } from './render-told.tsx'
 
 const modules = import.meta.glob<SitePage>('./pages/*.tsx', { import: 'page' })
 

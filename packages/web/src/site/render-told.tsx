@@ -1,4 +1,11 @@
-import type { CertificateFacts, CheckFacts, ReviewEnding, ReviewFacts, SiteFacts } from '@koya/contract'
+import type {
+  CertificateFacts,
+  CheckFacts,
+  ClothFacts,
+  ReviewEnding,
+  ReviewFacts,
+  SiteFacts,
+} from '@koya/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SiteDocument } from './frame/site-document.tsx'
 import type { SitePage } from './frame/site-page.ts'
@@ -43,4 +50,10 @@ export async function renderReview({
 export async function drawCertificate(told: CertificateFacts): Promise<string> {
   const { CertificatePicture } = await import('./certificates/picture.tsx')
   return renderToStaticMarkup(<CertificatePicture told={told} />)
+}
+
+/** Returns the picture of a cloth under way as an SVG file. */
+export async function drawCloth(told: ClothFacts): Promise<string> {
+  const { ClothPicture } = await import('./certificates/cloth-picture.tsx')
+  return renderToStaticMarkup(<ClothPicture told={told} />)
 }

@@ -846,6 +846,17 @@ create table setting (
   constraint setting_silent_days_check check (silent_days >= 1 and silent_days <= 90)
 );
 
+create table shared_cloth (
+  mentee_id uuid not null,
+  track_id uuid not null,
+  key text not null,
+  made_at timestamptz not null,
+  constraint shared_cloth_pkey primary key (mentee_id, track_id),
+  constraint shared_cloth_key_once unique (key),
+  constraint shared_cloth_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
+  constraint shared_cloth_track_id_fkey foreign key (track_id) references track(id) on delete cascade
+);
+
 create table site_entry (
   id uuid not null,
   kind text not null,

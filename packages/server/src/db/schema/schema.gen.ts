@@ -531,6 +531,13 @@ export interface Setting {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SharedCloth {
+  key: string;
+  made_at: Timestamp;
+  mentee_id: string;
+  track_id: string;
+}
+
 export interface SiteEntry {
   content: Json;
   id: string;
@@ -764,6 +771,7 @@ export interface DB {
   sent_mail: SentMail;
   session: Session;
   setting: Setting;
+  shared_cloth: SharedCloth;
   site_entry: SiteEntry;
   stage: Stage;
   stage_figure: StageFigure;

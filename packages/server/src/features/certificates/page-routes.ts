@@ -20,6 +20,7 @@ import { pageOf } from './credential/credential.ts'
 import { everyOrigin } from './credential/every-origin.ts'
 import { readCredential, signCredential } from './credential/sign-credential.ts'
 import { type CertificateRow, findCertificate } from './queries.ts'
+import { serveClothPictures } from './shared-cloth/shared-cloth-routes.ts'
 
 const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
@@ -133,6 +134,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return answerCheck(request, reply, checked, number)
   })
 
+  if (web) serveClothPictures(app, context, web.drawCloth)
   await serveSentChecks(app, context, { answer: answerCheck, drawFor })
 
   app.get<{ Params: { name: string } }>('/certificates/:name', async (request, reply) => {

@@ -7,6 +7,7 @@ import { changeCertificate } from './change-certificate.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { listCertificates, listTracksWithout } from './queries.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
+import { sharedClothRoutes } from './shared-cloth/shared-cloth-routes.ts'
 import { viewCertificate } from './view.ts'
 
 export function certificateRoutes(app: FastifyInstance, context: Context): void {
@@ -34,4 +35,6 @@ export function certificateRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, operations.revokeCertificate, ({ person, params, body }) =>
     revokeCertificate(context, { actorId: person.id, number: params.number, reason: body.reason }),
   )
+
+  sharedClothRoutes(app, context)
 }

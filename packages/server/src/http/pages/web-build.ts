@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type {
   CertificateFacts,
   CheckFacts,
+  ClothFacts,
   RefusalCode,
   ReviewEnding,
   ReviewFacts,
@@ -55,6 +56,8 @@ interface Renderer {
   renderReview(rendering: Rendering<ReviewFacts | ReviewEnding>): Promise<string>
   /** Returns a whole SVG file. */
   drawCertificate(told: CertificateFacts): Promise<string>
+  /** Returns a whole SVG file. */
+  drawCloth(told: ClothFacts): Promise<string>
 }
 
 /** Loads the web's own program that renders public pages (decision 0018). */

@@ -7,6 +7,7 @@ import {
   key,
   others,
   passing,
+  secret,
   theirs,
 } from './personal-columns-words.ts'
 
@@ -14,6 +15,7 @@ import {
 export const learningColumns: ColumnsOf<
   | 'away'
   | 'certificate'
+  | 'shared_cloth'
   | 'certificate_number'
   | 'claim'
   | 'enrollment'
@@ -66,6 +68,10 @@ export const learningColumns: ColumnsOf<
     withheld: { mentee_id: key, mentor_id: key, track_id: key, issued_by: others },
     nothing: ['is_thanks', 'says_since'],
     stays: { mentor_id: former },
+  },
+  shared_cloth: {
+    exported: [{ of: asMentee, section: 'pictures', fields: { made_at: 'since' } }],
+    withheld: { mentee_id: key, track_id: key, key: secret },
   },
   certificate_number: { nothing: ['id', 'status_index', 'ended_at', 'revoked_at'] },
   claim: {

@@ -141,6 +141,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
     })
     .execute()
   await koya.call('makeCalendar', { as: mentee.session })
+  await koya.call('shareCloth', { as: mentee.session, params: { id: trackId } })
   await db.updateTable('enrollment').set({ ended_at: now }).where('mentee_id', '=', mentee.id).execute()
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { ShareCloth } from '#features/certificates/shared-cloth/share-cloth.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
 import { PlainEnroll } from '#features/enrollment/wizard/plain-enroll.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
@@ -63,6 +64,7 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
             <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
           </p>
         )}
+        {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
       </PageHead>
       {enrollment.wizard}
       {own.mayEnroll && track.data && (
@@ -118,6 +120,8 @@ function useOwnTasks(trackId: string) {
     /** The wizard handles only the first track (rules: enrollment 19). */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,
+    /** Before the first grade there is nothing to show to others. */
+    hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),
     squares: isLearned && tasks ? mapSquares(tasks, screenNow()) : undefined,
     fresh: useNewGrades(tasks),
     mentor: nameMentor(mentors.data?.items),

@@ -33,6 +33,7 @@ export const dataSections: readonly Section[] = [
     rows: learning.listExtensions,
   },
   { name: 'calendar', title: 'My calendar address', rows: learning.listCalendars },
+  { name: 'pictures', title: 'My pictures for others', rows: learning.listSharedCloths },
   { name: 'reminders', title: 'Deadlines that I was reminded of', rows: learning.listReminders },
   { name: 'certificates', title: 'Certificates', rows: learning.listCertificates },
   { name: 'tracks', title: 'Tracks that I mentor', rows: mentoring.listTracks },

@@ -109,6 +109,14 @@ export const listExtensions = (db: Database, userId: string) =>
 export const listCalendars = (db: Database, userId: string) =>
   db.selectFrom('calendar').select('made_at as since').where('mentee_id', '=', userId).execute()
 
+export const listSharedCloths = (db: Database, userId: string) =>
+  db
+    .selectFrom('shared_cloth')
+    .innerJoin('track', 'track.id', 'shared_cloth.track_id')
+    .select(['track.title as track', 'shared_cloth.made_at as since'])
+    .where('shared_cloth.mentee_id', '=', userId)
+    .execute()
+
 export const listCertificates = (db: Database, userId: string) =>
   db
     .selectFrom('certificate')

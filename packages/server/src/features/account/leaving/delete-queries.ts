@@ -57,6 +57,7 @@ const ownTables = [
   ['deadline_reminder', 'mentee_id'],
   ['extension', 'mentee_id'],
   ['calendar', 'mentee_id'],
+  ['shared_cloth', 'mentee_id'],
   ['waiting', 'mentee_id'],
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { SharedCloth } from '@koya/contract'
+import type * as z from 'zod/mini'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
+
+/** As many as nobody can guess, and few enough for a message. */
+const keyBytes = 16
+
+interface Learner {
+  menteeId: string
+  trackId: string
+}
+
+/** Refuses a track that the mentee does not learn. */
+export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
+  if (!(await hasEnrollment(db, learner))) throw notFound()
+}
+
+export async function readSharedCloth(
+  { db, config }: Context,
+  learner: Learner,
+): Promise<z.input<typeof SharedCloth>> {
+  const cloth = await findSharedCloth(db, learner)
+  if (!cloth) return { url: null, since: null }
+  return {
+    url: `${config.publicUrl}/certificates/cloth/${cloth.key}.png`,
+    since: cloth.made_at.toISOString(),
+  }
+}
+
+/** Makes the picture public; one that is there keeps its address (rules: certificates 16). */
+export async function shareCloth(context: Context, learner: Learner) {
+  const key = randomBytes(keyBytes).toString('base64url')
+  await insertSharedCloth(context.db, { ...learner, key, now: context.clock.now() })
+  return readSharedCloth(context, learner)
+}

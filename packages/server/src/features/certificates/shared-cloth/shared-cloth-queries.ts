@@ -1,0 +1,73 @@
+import type { ClothFacts } from '@koya/contract'
+import { listSquares } from '#content/squares.ts'
+import type { Database } from '#db/engine/client.ts'
+
+interface Learner {
+  menteeId: string
+  trackId: string
+}
+
+/** Returns whether the mentee learns in the track or has finished it. */
+export const hasEnrollment = async (db: Database, { menteeId, trackId }: Learner): Promise<boolean> =>
+  (await db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('mentee_id', '=', menteeId)
+    .where('track_id', '=', trackId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
+  db
+    .selectFrom('shared_cloth')
+    .select(['key', 'made_at'])
+    .where('mentee_id', '=', menteeId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+
+/** Two presses at once make one picture. */
+export async function insertSharedCloth(
+  db: Database,
+  { menteeId, trackId, key, now }: Learner & { key: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('shared_cloth')
+    .values({ mentee_id: menteeId, track_id: trackId, key, made_at: now })
+    .onConflict((one) => one.columns(['mentee_id', 'track_id']).doNothing())
+    .execute()
+}
+
+export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Learner): Promise<void> {
+  await db
+    .deleteFrom('shared_cloth')
+    .where('mentee_id', '=', menteeId)
+    .where('track_id', '=', trackId)
+    .execute()
+}
+
+/** Reads what the picture at an address shows; null for people who are switched off or learn no more. */
+export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
+  const row = await db
+    .selectFrom('shared_cloth')
+    .innerJoin('user', 'user.id', 'shared_cloth.mentee_id')
+    .innerJoin('track', 'track.id', 'shared_cloth.track_id')
+    .innerJoin('enrollment', (join) =>
+      join
+        .onRef('enrollment.mentee_id', '=', 'shared_cloth.mentee_id')
+        .onRef('enrollment.track_id', '=', 'shared_cloth.track_id'),
+    )
+    .select(['user.id as menteeId', 'user.first_name as firstName'])
+    .select(['track.id as trackId', 'track.title as track'])
+    .where('shared_cloth.key', '=', key)
+    .where('enrollment.ended_at', 'is', null)
+    .where('user.switched_off_at', 'is', null)
+    .where('user.left_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const squares = await listSquares(db, row.menteeId, row.trackId)
+  return {
+    firstName: row.firstName,
+    track: row.track,
+    squares: squares.map(({ state, weave }) => (state === 'graded' ? { weave } : null)),
+  }
+}

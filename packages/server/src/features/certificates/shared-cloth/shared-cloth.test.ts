@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import type { TestPerson, TestTrack } from '#testing/builders.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+import { readClothFacts } from './shared-cloth-queries.ts'
+
+const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+const own = () => ({ as: mentee.session, params: { id: track.id } })
+const readFacts = (path: string) =>
+  readClothFacts(koya.context.db, path.split('/').at(-1)?.slice(0, 22) ?? '')
+
+async function share(): Promise<string> {
+  const { url } = await koya.call('shareCloth', own())
+  return new URL(url ?? '').pathname
+}
+
+async function submit(place: number, percent?: number) {
+  const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[place]))
+  if (percent !== undefined) await koya.call('gradeSubmission', grading(mentor.session, id, percent))
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  koya.fastify.inject({ url: path, headers })
+
+it('is a picture that changes with the next grade, and a 304 until then', async () => {
+  await submit(0, 80)
+  const path = await share()
+  const first = await ask(path)
+  expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-cache' })
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await ask(path, known)).statusCode).toBe(304)
+  await submit(1, 60)
+  const next = await ask(path, known)
+  expect(next.statusCode).toBe(200)
+  expect(next.rawPayload.equals(first.rawPayload)).toBe(false)
+})
+
+it('shows the first name, the track and the graded squares, and tells no other states apart', async () => {
+  await submit(0, 80)
+  await submit(1, 0)
+  await submit(2)
+  const { items } = await koya.call('listTasks', { as: mentee.session })
+  const profile = await koya.call('readProfile', { as: mentee.session })
+  expect(await readFacts(await share())).toEqual({
+    firstName: profile.firstName,
+    track: track.title,
+    squares: [{ weave: items[0]?.submission?.weave }, null, null, null],
+  })
+})
+
+it('keeps its address however often it is made, and withdrawing ends the address for good', async () => {
+  expect(await koya.call('readSharedCloth', own())).toEqual({ url: null, since: null })
+  const [path, again] = await Promise.all([share(), share()])
+  expect(again).toBe(path)
+  expect(new URL((await koya.call('readSharedCloth', own())).url ?? '').pathname).toBe(path)
+  await koya.call('withdrawCloth', own())
+  expect((await ask(path)).statusCode).toBe(404)
+  expect(await share()).not.toBe(path)
+  expect((await ask(path)).statusCode).toBe(404)
+})
+
+it('is gone for people who are switched off, have left or learn no more in the track', async () => {
+  const path = await share()
+  const { db, clock } = koya.context
+  const change = (values: object) => db.updateTable('user').set(values).where('id', '=', mentee.id).execute()
+  const off = { switched_off_at: clock.now(), switched_off_reason: 'Asked to leave.' }
+  await change(off)
+  expect((await ask(path)).statusCode).toBe(404)
+  await change({ switched_off_at: null, switched_off_reason: null })
+  expect((await ask(path)).statusCode).toBe(200)
+  await db
+    .updateTable('enrollment')
+    .set({ ended_at: clock.now() })
+    .where('mentee_id', '=', mentee.id)
+    .execute()
+  expect((await ask(path)).statusCode).toBe(404)
+  expect((await koya.refusal('shareCloth', own())).status).toBe(404)
+})
+
+it('is a 404 at an address that nobody has, and a 429 after many of them', async () => {
+  const wrong = `/certificates/cloth/${'x'.repeat(22)}.png`
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await ask(wrong)).statusCode))
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect((await ask('/certificates/cloth/short.png')).statusCode).toBe(429)
+})

@@ -1,0 +1,90 @@
+import type { SharedCloth } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { CopyButton } from '#components/account/copy-button.tsx'
+import { community } from '#content/community.ts'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import styles from './share-cloth-dialog.module.css'
+
+interface ShareClothDialogProps {
+  trackId: string
+  track: string
+  onClose(): void
+}
+
+/** Makes the public picture of a cloth, hands its address on and withdraws it (rules: certificates 16). */
+export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogProps) {
+  const params = { id: trackId }
+  const own = read('readSharedCloth', { params })
+  const show = (cloth: SharedCloth) => queryClient.setQueryData(own.queryKey, cloth)
+  const sharing = useWrite('shareCloth', { onDone: show })
+  const withdrawing = useWrite('withdrawCloth', {
+    onDone: () => {
+      show({ url: null, since: null })
+      showSuccess('Your picture is withdrawn')
+    },
+  })
+  return (
+    <Dialog open title="Share your cloth" onClose={onClose}>
+      <Loaded query={useQuery(own)} detail="Your picture could not be fetched.">
+        {({ url }) =>
+          url === null ? (
+            <div className={styles.parts}>
+              <p>
+                Koya makes a picture of your squares in {track}, with your first name and how many tasks are
+                graded. It shows no grade. Whoever has the address can see it, and it grows with your cloth.
+              </p>
+              <div>
+                <Button variant="next" busy={sharing.isPending} onClick={() => sharing.run({ params })}>
+                  Make the picture
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <div className={styles.parts}>
+              <img
+                className={styles.picture}
+                src={new URL(url).pathname}
+                alt={`Your cloth in ${track}, as others see it`}
+                width={1200}
+                height={630}
+              />
+              <p className={styles.address}>{url}</p>
+              <div className={styles.ways}>
+                <a
+                  href={`https://wa.me/?${new URLSearchParams({ text: `My cloth in ${track} at ${community.name}: ${url}` })}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Share on WhatsApp
+                </a>
+                <a href={new URL(url).pathname} download="cloth.png">
+                  Download the picture
+                </a>
+              </div>
+              <div className={styles.ways}>
+                <CopyButton text={url} said="The address is copied">
+                  Copy the address
+                </CopyButton>
+                <Button
+                  variant="line"
+                  busy={withdrawing.isPending}
+                  onClick={() => withdrawing.run({ params })}
+                >
+                  Withdraw it
+                </Button>
+              </div>
+              <p className={styles.quiet}>
+                When you withdraw it, the address ends for good. A copy that somebody has saved stays theirs.
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ClothFacts } from '@koya/contract'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ClothPicture } from './cloth-picture.tsx'
+
+const told: ClothFacts = {
+  firstName: 'Adaeze',
+  track: 'Web Development',
+  squares: [{ weave: 'river-3f9a71c0-1' }, { weave: null }, null, null],
+}
+
+const draw = (facts: ClothFacts) => renderToStaticMarkup(createElement(ClothPicture, { told: facts }))
+
+it('counts the graded squares in its title and draws only these', () => {
+  const svg = draw(told)
+  expect(svg).toContain('<title>Adaeze: 2 of 4 tasks graded in Web Development</title>')
+  expect(svg).toContain('width="1200" height="630"')
+  expect(svg.split('class="d" opacity="0.65"')).toHaveLength(3)
+})
+
+it.each([
+  ['short words', told],
+  [
+    'long words',
+    { ...told, firstName: 'Oluwatobiloba'.repeat(5).slice(0, 64), track: 'Development '.repeat(8) },
+  ],
+])('keeps %s between the heading and the last line', (_, facts) => {
+  const ends = [...draw(facts).matchAll(/<tspan [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y))
+  const [last, before] = [ends.at(-1), ends.at(-2)]
+  expect(before).toBeLessThan((last ?? 0) - 20)
+})

@@ -1,0 +1,49 @@
+import type { ClothFacts } from '@koya/contract'
+import { community } from '#content/community.ts'
+import { MotifPaths } from '#ui/cloth/motif.tsx'
+import {
+  depthOf,
+  height,
+  Lines,
+  margin,
+  SharedPicture,
+  Square,
+  SquareGrid,
+  sizeFor,
+} from './picture-parts.tsx'
+
+/** The baseline of the name's first line. */
+const nameAt = 156
+
+/** The picture of a cloth under way, which a mentee shows to others (rules: certificates 16). */
+export function ClothPicture({ told: { firstName, track, squares } }: { told: ClothFacts }) {
+  const count = `${squares.filter((square) => square !== null).length} of ${squares.length}`
+  const nameSize = sizeFor(firstName, 64, 3)
+  const countAt = nameAt + depthOf(firstName, nameSize) + 130
+  const trackSize = sizeFor(track, 44, 3)
+  const sentence = 'tasks graded in'
+  return (
+    <SharedPicture title={`${firstName}: ${count} ${sentence} ${track}`}>
+      <SquareGrid
+        count={squares.length}
+        draw={(place) => {
+          const square = squares[place]
+          return square ? <Square weave={square.weave} place={place} /> : <Dotted />
+        }}
+      />
+      <Lines text={`A cloth in the making at ${community.name}`} size={24} y={margin + 24} />
+      <Lines text={firstName} size={nameSize} y={nameAt} bold />
+      <Lines text={count} size={96} y={countAt} bold />
+      <Lines text={sentence} size={26} y={countAt + 52} />
+      <Lines text={track} size={trackSize} y={countAt + 62 + trackSize} bold />
+      <Lines text="Each square is a task that a mentor has graded." size={24} y={height - margin - 20} />
+    </SharedPicture>
+  )
+}
+
+/** A task that is not graded yet, whatever else its state is. */
+const Dotted = () => (
+  <g className="d" opacity={0.65}>
+    <MotifPaths name="square" />
+  </g>
+)

@@ -1,0 +1,142 @@
+import { clothColours, coloursOf, dipOpacity } from '@koya/contract/cloth/colours'
+import { drawSquare } from '@koya/contract/cloth/draw-square'
+import type { ReactNode } from 'react'
+import { layOut } from '#components/cloth/woven-cloth.tsx'
+import { Strokes } from '#ui/cloth/motif.tsx'
+
+/** The size to which previews of shared links are cropped. */
+export const width = 1200
+export const height = 630
+export const margin = 50
+export const side = height - 2 * margin
+const textFrom = 2 * margin + side
+export const textWidth = width - textFrom - margin
+const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
+
+/** People keep the file, so it contains its own colours. */
+export const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
+
+export const lines = {
+  fill: 'none',
+  stroke: colours.lines,
+  strokeWidth: 2.8,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+/** The usual maximum width of a bold Ojuju letter, as a fraction of the font size. */
+const letterWidth = 0.64
+const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
+
+const splitWords = (text: string): string[] => text.split(/(?<=[ -])/)
+
+/** Splits a text into lines, at spaces and after hyphens, and inside a word that is longer than a line. */
+function wrap(text: string, size: number): string[] {
+  const letters = lettersAt(size)
+  const lines: string[] = []
+  for (const word of splitWords(text)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.trimEnd().length <= letters)
+      lines[lines.length - 1] = last + word
+    else for (let from = 0; from < word.length; from += letters) lines.push(word.slice(from, from + letters))
+  }
+  return lines.filter((line) => line.trim() !== '')
+}
+
+export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
+
+/** Returns the largest font size at which the text fits into that many rows. The text is never cut off. */
+export function sizeFor(text: string, largest: number, rows: number): number {
+  const fits = (size: number) =>
+    wrap(text, size).length <= rows &&
+    splitWords(text).every((word) => word.trimEnd().length <= lettersAt(size))
+  return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
+}
+
+const lineHeight = 1.12
+/** Returns the distance from the first to the last line of a text. */
+export const depthOf = (text: string, size: number): number =>
+  (wrap(text, size).length - 1) * size * lineHeight
+
+export function Lines({
+  text,
+  size,
+  y,
+  bold = false,
+}: {
+  text: string
+  size: number
+  y: number
+  bold?: boolean
+}) {
+  return (
+    <text
+      x={textFrom}
+      y={y}
+      fontSize={size}
+      fontWeight={bold ? 700 : 400}
+      fill={bold ? colours.text : colours.soft}
+    >
+      {wrap(text, size).map((line, index) => (
+        <tspan key={line} x={textFrom} y={y + index * size * lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+export function Square({ weave, place }: { weave: string | null; place: number }) {
+  const { isReversed, parts } = drawSquare(weave, place)
+  const own = coloursOf(isReversed)
+  return parts.map(({ strokes, role, transform }, index) => (
+    <g
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      key={index}
+      transform={transform}
+      fill={role && own[role]}
+      {...(role === 'dip' && { fillOpacity: dipOpacity, stroke: 'none' })}
+      {...(isReversed && !role && { stroke: own.lines })}
+    >
+      <Strokes of={strokes} />
+    </g>
+  ))
+}
+
+/** Places `count` squares in a grid beside the texts. */
+export function SquareGrid({ count, draw }: { count: number; draw: (place: number) => ReactNode }) {
+  const { columns, rows } = layOut(count)
+  const scale = side / (Math.max(columns, rows) * 100)
+  const left = margin + (side - columns * 100 * scale) / 2
+  const top = margin + (side - rows * 100 * scale) / 2
+  return (
+    <g transform={`translate(${left} ${top}) scale(${scale})`} {...lines}>
+      {Array.from({ length: count }, (_, place) => (
+        <g
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          key={place}
+          transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
+        >
+          {draw(place)}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The frame of a picture that people share. The file brings its own colours and strokes. */
+export const SharedPicture = ({ title, children }: { title: string; children: ReactNode }) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    width={width}
+    height={height}
+    viewBox={`0 0 ${width} ${height}`}
+    fontFamily={family}
+  >
+    <title>{title}</title>
+    {/* Copied from base.css: the dots and big dots of the motifs. */}
+    <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
+    <rect width={width} height={height} fill={colours.ground} />
+    {children}
+  </svg>
+)
