@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { operationTable } from './packages/web/operation-table.ts'
 
@@ -13,18 +15,19 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 // Nothing is mocked and each API test file has its own database, so files share a process and its imports.
 const shared = { isolate: false, ...patience }
 
+const server = join(import.meta.dirname, 'packages/server')
+const api = { root: server, globalSetup: ['src/testing/global-setup.ts'], ...shared }
+/** The tests that ask which database they run on, or race on it, run on both (decision 0133). */
+const differs = /TEST_DATABASE_URL|databaseUrl|useRaces|beginAndKill|makeFolderStore/
+const differing = globSync('src/**/*.test.ts', { cwd: server }).filter((file) =>
+  differs.test(readFileSync(join(server, file), 'utf8')),
+)
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'server',
-          root: 'packages/server',
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/global-setup.ts'],
-          ...shared,
-        },
-      },
+      { test: { name: 'server', include: ['src/**/*.test.ts'], ...api } },
+      { test: { name: 'embedded', include: differing, env: { TEST_DATABASE_URL: '' }, ...api } },
       {
         plugins: [operationTable()],
         test: {

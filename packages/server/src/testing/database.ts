@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#db/engine/client.ts'
 import { createPglite, openPostgres } from '#db/engine/client.ts'
 import { listenEmbedded } from '#db/engine/notify-listener.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
+import { expectOneConnection } from './one-connection.ts'
 import { recordStatementsIn, reportStatement } from './recorded-statements.ts'
 
 declare module 'vitest' {
@@ -64,6 +65,7 @@ async function openOnServer(server: string, file: string): Promise<OpenDatabase 
       await database.close()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
+      expectOneConnection()
     },
   }
 }

@@ -5,12 +5,15 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
+import { startTestPostgres } from './servers/test-postgres.ts'
 import { installQueue } from './template.ts'
 import { copyTemplate } from './template-cache.ts'
 
 /** Migrates one database for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL
+  const isEmbedded = project.name === 'embedded'
+  const own = isEmbedded ? undefined : await startOwnServer()
+  const server = isEmbedded ? undefined : process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'koya-test-'))
   const { file, emptyData } = await copyTemplate(folder)
   project.provide('emptyData', emptyData)
@@ -19,7 +22,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     await drop?.()
+    await own?.stop()
   }
+}
+
+/** The test processes read the address from their environment. */
+async function startOwnServer() {
+  if (process.env.TEST_DATABASE_URL || process.env.KOYA_TEST_DATABASE === 'embedded') return undefined
+  const own = await startTestPostgres()
+  if (own) process.env.TEST_DATABASE_URL = own.url
+  return own
 }
 
 async function makeServerTemplate(project: TestProject, server: string) {

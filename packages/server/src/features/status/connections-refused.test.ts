@@ -7,6 +7,7 @@ import { holdSpare } from '#db/engine/refused-connections.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
+import { besideTransaction } from '#testing/one-connection.ts'
 
 const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })
@@ -54,17 +55,19 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('track').select('id').execute()
       // The transaction holds the last connection.
-      await expect(db.selectFrom('track').select('id').execute()).rejects.toThrow('too many connections')
-      const { backup, says } = await eventually(async () => {
-        const status = await read()
-        expect(status.says).toContain('It counted')
-        return status
+      await besideTransaction(async () => {
+        await expect(db.selectFrom('track').select('id').execute()).rejects.toThrow('too many connections')
+        const { backup, says } = await eventually(async () => {
+          const status = await read()
+          expect(status.says).toContain('It counted')
+          return status
+        })
+        expect(backup).toEqual({ backedUpAt: null, checkedAt: null })
+        expect(says).toMatch(
+          /^PostgreSQL had no free connection for Koya( \d+ times)?, last less than a minute ago\. It counted \d+: /,
+        )
+        expect(says).toContain(`3 of ${role} (‘koya, steps: `)
       })
-      expect(backup).toEqual({ backedUpAt: null, checkedAt: null })
-      expect(says).toMatch(
-        /^PostgreSQL had no free connection for Koya( \d+ times)?, last less than a minute ago\. It counted \d+: /,
-      )
-      expect(says).toContain(`3 of ${role} (‘koya, steps: `)
     })
     expect((await read()).says).toContain('PostgreSQL had no free connection')
     expect(await scrape(app)).toMatch(/^koya_database_refused_total\{reason="53300"\} [1-9]/m)

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Database } from '#db/engine/client.ts'
 import type { TestApp } from '#testing/app.ts'
 import { eventually } from '#testing/eventually.ts'
+import { besideTransaction } from '#testing/one-connection.ts'
 
 /** Actions that the other process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'
@@ -34,7 +35,7 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
       child.stdin.write('go')
       // Uses another connection, because a transaction sees one fixed state of `pg_stat_activity` until it
       // ends.
-      await expectBackends(koya.context.db, sql`wait_event_type = 'Lock'`, 1)
+      await besideTransaction(() => expectBackends(koya.context.db, sql`wait_event_type = 'Lock'`, 1))
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended

