@@ -49,11 +49,16 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-test.describe('in another time zone than the server', () => {
-  test.use({ timezoneId: 'Asia/Tokyo', locale: 'de-DE' })
+// Each day begins first in Kiritimati and last in Honolulu; Lagos is the zone of the shown hours.
+for (const [who, timezoneId, locale] of [
+  ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
+  ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],
+  ['admin', 'Africa/Lagos', 'ha-NG'],
+] as const) {
+  test.describe(`in a browser of ${timezoneId}`, () => {
+    test.use({ timezoneId, locale })
 
-  // The test fails on each error that React reports when the first moment differs from the server's HTML.
-  for (const who of ['busyMentee', 'busyMentor', 'admin'] as const) {
+    // The test fails on each error that React reports when the first moment differs from the server's HTML.
     test(`every page that the server draws for a ${who} comes alive as it is`, async ({
       page,
       make,
@@ -76,8 +81,8 @@ test.describe('in another time zone than the server', () => {
         await isAlive(page)
       }
     })
-  }
-})
+  })
+}
 
 test('a drawn dashboard asks for nothing that it came with, and is not sent again while it is the same', async ({
   page,

@@ -1,0 +1,70 @@
+import type { Role } from '@koya/contract'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { personTag } from '../../packages/web/src/lib/drawn.ts'
+import { ask } from './installation/api.ts'
+import type { Person } from './installation/make.ts'
+
+/** What a browser holds after a login: the token of calls, and the cookie of pages. */
+export interface Visitor {
+  id: string
+  email: string
+  role: Role
+  token: string
+  cookie: string
+}
+
+const send = (request: APIRequestContext, { session }: { session: string }, path: string, data?: object) =>
+  ask(request, { session }, path, { method: 'POST', data })
+
+/** Logs in as the form does. */
+export async function visitAs(request: APIRequestContext, person: Person, role: Role): Promise<Visitor> {
+  const { id, email, password } = person
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  const { accessToken: token }: { accessToken: string } = await answer.json()
+  const [cookie = ''] = /koya-page=[^;]+/.exec(answer.headers()['set-cookie'] ?? '') ?? []
+  expect(cookie).not.toBe('')
+  return { id, email, role, token, cookie }
+}
+
+export const logOutOf = (request: APIRequestContext, { token }: Visitor) =>
+  send(request, { session: token }, '/auth/logout')
+
+export const deleteAccount = (request: APIRequestContext, { token }: Visitor, { password }: Person) =>
+  send(request, { session: token }, '/account/leave', { password, when: 'now' })
+
+/** What a browser sends when it asks for a page. */
+interface Asking {
+  cookie?: string | undefined
+  authorization?: string | undefined
+}
+
+export interface Answer {
+  status: number
+  to: string | null
+  html: string
+  /** The person for whom the server has drawn the page, or null for a page without anybody's data. */
+  whose: string | null
+}
+
+/** Asks for a page without following where it leads. */
+export async function askForPage(url: string, headers: Asking): Promise<Answer> {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const answer = await fetch(url, { redirect: 'manual', headers: given })
+  const html = await answer.text()
+  const [, whose = null] = new RegExp(`<meta name="${personTag}" content="([^"]*)">`).exec(html) ?? []
+  return { status: answer.status, to: answer.headers.get('location'), html, whose }
+}
+
+/**
+ * Asks until the server has drawn the page. It draws two at once, and while other tests keep it busy a visitor
+ * gets the page without data.
+ */
+export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
+  let answer = await askForPage(url, headers)
+  const whose = async () => {
+    if (answer.whose === null) answer = await askForPage(url, headers)
+    return answer.whose
+  }
+  await expect.poll(whose, { intervals: [20], timeout: 60_000 }).not.toBeNull()
+  return answer
+}
