@@ -6,6 +6,7 @@ import { plainParam } from '@koya/contract/page-forms'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
 import type { Context } from '#context.ts'
+import { requestIdHeader } from '#http/errors/request-id.ts'
 import type { Slots } from '#limits/shed-load.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { askedPlainly, servePostedForms } from '../forms/posted-forms.ts'
@@ -17,6 +18,7 @@ import { openSite } from './site-pages.ts'
 import { readManifest } from './web-build.ts'
 
 const year = 60 * 60 * 24 * 365
+const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
 /** Lets a browser without scripts ask for the page itself where it gets the frame of an area. */
@@ -128,6 +130,8 @@ export async function servePages(
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      // A browser asks for such a file once and whole, so nothing has to name its version.
+      if (hashed) for (const name of neededToAskAgain) reply.removeHeader(name)
       // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },

@@ -21,10 +21,19 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
     : {}),
 })
 
+/** Headers that mean something only on what a browser shows as a page; `frame-ancestors` holds everywhere. */
+const ofPages = ['Cross-Origin-Opener-Policy', 'X-Frame-Options']
+
 export function sendHeadersOfEveryAnswer(app: FastifyInstance, config: Config): void {
   const headers = headersOfEveryAnswer(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id)
     done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!String(reply.getHeader('Content-Type')).startsWith('text/html')) {
+      for (const name of ofPages) reply.removeHeader(name)
+    }
+    done(null, payload)
   })
 }
