@@ -3,6 +3,7 @@ import { adminOperations, adminWords } from '#administration/admin.ts'
 import { figureOperations, figuresWords } from '#administration/figures.ts'
 import { settingOperations, settingsWords } from '#administration/settings.ts'
 import { statusOperations, statusWords } from '#administration/status.ts'
+import { taskFigureOperations, taskFiguresWords } from '#administration/task-figures.ts'
 import { todayOperations, todayWords } from '#administration/today.ts'
 import { viewOperations, viewsWords } from '#administration/views.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
@@ -64,7 +65,7 @@ export const features = {
   mails: mailOperations,
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
-  figures: figureOperations,
+  figures: { ...figureOperations, ...taskFigureOperations },
   applications: applicationOperations,
   invitations: invitationOperations,
   authoring: authoringOperations,
@@ -143,7 +144,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   mails: mailsWords,
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
-  figures: figuresWords,
+  figures: { ...figuresWords, ...taskFiguresWords },
   applications: applicationsWords,
   invitations: invitationsWords,
   authoring: authoringWords,
@@ -178,6 +179,7 @@ export type { AccountChange } from '#account/account-take-back.ts'
 export * from '#administration/admin.ts'
 export * from '#administration/figures.ts'
 export * from '#administration/status.ts'
+export * from '#administration/task-figures.ts'
 export * from '#administration/today.ts'
 export * from '#administration/view-lists.ts'
 export type { SavedView } from '#administration/views.ts'

@@ -14,3 +14,6 @@ export const criterionMax = 200
 
 /** How many remarks one mentor may keep. */
 export const remarksMost = 100
+
+/** A figure about fewer pieces of work would be about persons. */
+export const fewestWorks = 5

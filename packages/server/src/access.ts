@@ -211,17 +211,28 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
 /** Remarks: authors see their own; those that are shared are seen by the mentors of the track and by admins. */
 export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'remark'>()
-  const isApproved = where.exists(
+  const isShared = where('remark.is_shared', '=', true)
+  const isOwn = where('remark.mentor_id', '=', id)
+  return where.or([
+    isOwn,
+    role === 'ADMIN' ? isShared : where.and([isShared, isApprovedIn(sql.ref('remark.track_id'), id)]),
+  ])
+}
+
+/** Tracks in which the viewer reads what mentors share. */
+export const tracksSharedWith = ({ id, role }: AnyViewer): Condition =>
+  role === 'ADMIN' ? all : isApprovedIn(sql.ref('track.id'), id)
+
+function isApprovedIn(track: Expression<unknown>, mentorId: AnyViewer['id']) {
+  const where = expressionBuilder<DB, never>()
+  return where.exists(
     where
       .selectFrom('track_mentor')
       .select('track_mentor.mentor_id')
-      .whereRef('track_mentor.track_id', '=', 'remark.track_id')
-      .where('track_mentor.mentor_id', '=', id)
+      .where('track_mentor.track_id', '=', sql<string>`${track}`)
+      .where('track_mentor.mentor_id', '=', mentorId)
       .where('track_mentor.approved_at', 'is not', null),
   )
-  const isShared = where('remark.is_shared', '=', true)
-  const isOwn = where('remark.mentor_id', '=', id)
-  return where.or([isOwn, role === 'ADMIN' ? isShared : where.and([isShared, isApproved])])
 }
 
 /**

@@ -21,11 +21,6 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
       asker: `${method} /api/admin/deadline-moves/states`,
       because: 'the dialog of a move counts who learns where',
     },
-    {
-      asker: `${method} /api/mentors/remarks`,
-      because:
-        'a mentor keeps at most 100 remarks, and the shared ones of a track are sorted by name as a whole',
-    },
   ]),
   ...['people/mentor-exports', 'submissions/exports', 'pairings/exports'].map((list) => ({
     asker: `POST /api/admin/${list}`,

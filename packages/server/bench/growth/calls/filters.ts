@@ -6,6 +6,8 @@ import type { OperationName } from '@koya/contract'
  */
 export const filters: Partial<Record<OperationName, readonly string[]>> = {
   listTasks: ['fields=list'],
+  listRemarks: ['', 'task={task}'],
+  listTaskFigures: ['', 'track={track}'],
   search: [
     'MENTEE words=task 7',
     'MENTOR words={name}',

@@ -17,6 +17,7 @@ import { fillContent } from './fill-content.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillNews } from './fill-news.ts'
 import { fillPromises } from './fill-promises.ts'
+import { criteriaJson, fillRemarks } from './fill-remarks.ts'
 import { fillSubmissions } from './fill-submissions.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
@@ -40,6 +41,7 @@ export async function fillCommunity(
     await fillSubmissions(run, community)
     await countWork(run, community)
     await fillMessages(run, community)
+    await fillRemarks(run, community)
     await fillPassing(run, community)
     await fillPromises(run, community)
     await fillNews(run, community)
@@ -71,9 +73,9 @@ async function fillCurriculum(run: Run): Promise<void> {
     select ${idSql('stage', 't * 100 + s')}, ${idSql('track', 't')}, s, 'Stage ' || s, 'What one learns', '', 'published'
     from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack / 5}) s`)
   await run(`
-    insert into task (id, stage_id, position, title, description, source, deadline, course_id, state)
+    insert into task (id, stage_id, position, title, description, source, deadline, criteria, course_id, state)
     select ${idSql('task', 't * 100 + k')}, ${idSql('stage', 't * 100 + 1 + (k - 1) / 5')}, k, 'Task ' || k,
-      brief, brief, now() + interval '30 days',
+      brief, brief, now() + interval '30 days', '${criteriaJson}',
       ${idSql('course', 't')}, 'published'
     from generate_series(1, ${tracks}) t, generate_series(1, ${tasksOfTrack}) k,
       repeat('Say what you learned, in your own words. ', 40) brief`)

@@ -7,6 +7,7 @@ import {
   tasksSent,
   tracks,
 } from './community.ts'
+import { marksOf } from './fill-remarks.ts'
 
 /**
  * Returns the SQL for the grade of mentee `n`'s submission with this number. Null means it waits, 0 that it
@@ -49,14 +50,14 @@ function send(run: Run, { people, mentors, mentees }: Community, sent: number) {
   return run(`
     insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,
       submitted_at, waiting_since, due_at, open_at, grade_percentage, mentor_comment, graded_at, first_graded_at, graded_by,
-      first_graded_by, updated_at)
+      first_graded_by, updated_at, marks)
     select ${idSql('submission', `${sent * people}::bigint + n`)},
       ${idSql('task', `(1 + mentor % ${tracks}) * 100 + ${1 + ((sent - 1) % tasksSent)}`)},
       ${idSql('person', `${mentors} + n`)}, ${mentor}, ${Math.ceil(sent / tasksSent)},
       ${sent > submissionsOfMentee - tasksSent}, 'https://work.example.org/page', 'I built it as the brief says.', false,
       sent_at, sent_at, due, due, grade, case when looked_at is not null then 'Well done.' end, looked_at, looked_at,
       case when looked_at is not null then ${mentor} end, case when looked_at is not null then ${mentor} end,
-      coalesce(looked_at, sent_at)
+      coalesce(looked_at, sent_at), case when looked_at is not null then ${marksOf('n')} end
     from generate_series(1, ${mentees}) n
     cross join lateral (
       select 1 + n % ${mentors} as mentor, ${begunAt('n')} + interval '1.4 days' * ${sent} as sent_at,

@@ -752,6 +752,7 @@ create table remark (
   constraint remark_track_id_fkey foreign key (track_id) references track(id) on delete cascade
 );
 create unique index remark_name_key on remark (mentor_id, lower(name));
+create index remark_shared_idx on remark (coalesce(task_id, track_id), lower(name), id) where is_shared;
 create index remark_task_idx on remark (task_id);
 create index remark_track_idx on remark (track_id);
 
@@ -977,6 +978,7 @@ create index submission_due_idx on submission (due_at, id) include (mentor_id) w
 create index submission_first_grader_idx on submission (first_graded_by) where first_graded_by is not null;
 create index submission_first_review_idx on submission (first_graded_at) include (waiting_since, submitted_at) where first_graded_at is not null;
 create index submission_graded_by_idx on submission (graded_by) where graded_by is not null;
+create index submission_marked_idx on submission (task_id, submitted_at desc, id desc) where marks is not null;
 create index submission_of_mentee_idx on submission (mentee_id, mentor_id) include (task_id, submitted_at, grade_percentage, waiting_since) where is_current;
 create unique index submission_one_current on submission (task_id, mentee_id) where is_current;
 create index submission_open_idx on submission (task_id, open_at, id) where is_current and graded_at is null;

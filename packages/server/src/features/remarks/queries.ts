@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { remarksVisibleTo, tasksVisibleTo, type Viewer } from '#access.ts'
+import { remarksVisibleTo, tasksVisibleTo, tracksSharedWith, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { countAll, type Page, readList } from '#db/lists/lists.ts'
+import { cacheCount, countAll, type Page } from '#db/lists/lists.ts'
 
 const selectRemarks = (db: Database, viewer: Viewer) =>
   db.selectFrom('remark').where(remarksVisibleTo(viewer))
@@ -26,39 +26,72 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
       'author.last_name',
     ])
 
-/** Lists what a viewer can use, the own remarks first; with a task, only what is for it. */
-export function listRemarks(db: Database, viewer: Viewer, task: string | undefined, { limit, skip }: Page) {
-  let remarks = selectRemarks(db, viewer)
-  if (task !== undefined)
-    remarks = remarks.where((eb) =>
-      eb.or([
-        eb('remark.task_id', '=', task),
-        eb.and([
-          eb('remark.task_id', 'is', null),
-          eb.or([
-            eb('remark.track_id', 'is', null),
-            eb('remark.track_id', '=', (sub) =>
-              sub
-                .selectFrom('task as asked')
-                .innerJoin('stage', 'stage.id', 'asked.stage_id')
-                .select('stage.track_id')
-                .where('asked.id', '=', task),
-            ),
-          ]),
-        ]),
-      ]),
-    )
-  return readList(
-    db,
-    withPlaces(remarks)
-      .orderBy((eb) => eb('remark.mentor_id', '=', viewer.id), 'desc')
-      .orderBy(sql`lower(remark.name)`)
-      .orderBy('remark.id')
-      .limit(limit)
-      .offset(skip),
-    remarks,
-  )
+const inOrder = sql`lower(remark.name), remark.id`
+
+/** Lists the own remarks by name: 100 at most. */
+export const listOwnRemarks = (db: Database, viewer: Viewer) =>
+  withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
+    .orderBy(inOrder)
+    .execute()
+
+/** Lists remarks by their identifiers. */
+export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
+  withPlaces(selectRemarks(db, viewer).where('remark.id', 'in', ids))
+    .orderBy(inOrder)
+    .execute()
+
+/** Selects the tracks and tasks in which the viewer reads what others share, or one task with its track. */
+const placesOf = (viewer: Viewer, task: string | undefined) => {
+  const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
+  return task === undefined
+    ? sql`
+      select track.id from track where ${shared} union all
+      select task.id from task join stage on stage.id = task.stage_id join track on track.id = stage.track_id where ${shared}`
+    : sql`
+      select unnest(array[task.id, track.id]) as id
+      from task join stage on stage.id = task.stage_id join track on track.id = stage.track_id
+      where task.id = ${task} and ${shared}`
 }
+
+const ofOthersAt = (viewer: Viewer) => sql`
+  remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id and remark.mentor_id <> ${viewer.id}`
+
+/** Lists the remarks that others share, by name. Each place is read along the index of its names. */
+export async function listSharedIds(db: Database, viewer: Viewer, task: string | undefined, page: Page) {
+  const { rows } = await sql<{ id: string }>`
+    select remark.id from (${placesOf(viewer, task)}) as place
+    cross join lateral (
+      select remark.id, remark.name from remark where ${ofOthersAt(viewer)}
+      order by ${inOrder} limit ${page.skip + page.limit}
+    ) as remark
+    order by ${inOrder} limit ${page.limit} offset ${page.skip}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the remarks that others share with the viewer. */
+export const countShared = async (
+  db: Database,
+  viewer: Viewer,
+  task: string | undefined,
+): Promise<number> => {
+  const { count } = await cacheCount(db, `shared remarks ${viewer.id} ${task}`, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from (${placesOf(viewer, task)}) as place join remark on ${ofOthersAt(viewer)}`.execute(
+      db,
+    )
+    return rows[0] ?? { count: 0 }
+  })
+  return count
+}
+
+/** Returns the track of a task. */
+export const findTrackOfTask = (db: Database, task: string) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select('stage.track_id')
+    .where('task.id', '=', task)
+    .executeTakeFirst()
 
 export const findRemark = (db: Database, viewer: Viewer, id: string) =>
   withPlaces(selectRemarks(db, viewer).where('remark.id', '=', id)).executeTakeFirst()

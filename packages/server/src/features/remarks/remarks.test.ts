@@ -59,6 +59,26 @@ describe('a remark', () => {
     expect(items[1]).toMatchObject({ isOwn: false, author: { id: mentor.id, firstName: 'Adaeze' } })
   })
 
+  it('stands in pages: the own first, then what others share for the task and its track, by name', async () => {
+    await keep({ name: 'Own' })
+    for (const [name, place] of [
+      ['C', 'task'],
+      ['A', 'track'],
+      ['B', 'task'],
+    ] as const)
+      await keep({ name, place, isShared: true }, colleague)
+    await keep({ name: 'Elsewhere', task: track.tasks[1] ?? '', isShared: true }, colleague)
+    const page = async (query: { task?: string; limit: string; skip: string }) => {
+      const { items, totalCount } = await koya.call('listRemarks', { as: mentor.session, query })
+      return [totalCount, ...items.map(({ name }) => name)]
+    }
+    expect(await page({ task, limit: '2', skip: '0' })).toEqual([4, 'Own', 'A'])
+    expect(await page({ task, limit: '2', skip: '2' })).toEqual([4, 'B', 'C'])
+    expect(await page({ task, limit: '1', skip: '0' })).toEqual([4, 'Own'])
+    expect(await page({ task, limit: '2', skip: '9' })).toEqual([4])
+    expect(await page({ limit: '3', skip: '2' })).toEqual([5, 'B', 'C', 'Elsewhere'])
+  })
+
   it('is changed and deleted by its author alone', async () => {
     const { id } = await keep({ isShared: true })
     const body = { name: 'Pictures', text: 'Say what it shows.', isShared: false }

@@ -7,7 +7,8 @@ import { mapList, readPage } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { serve } from '#http/operations/serve.ts'
 import { changeRemark, keepRemark } from './keep-remark.ts'
-import { listRemarks, type RemarkRow, removeRemark } from './queries.ts'
+import { listRemarks } from './list-remarks.ts'
+import { type RemarkRow, removeRemark } from './queries.ts'
 
 export function remarkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listRemarks, async ({ person, query }) =>

@@ -152,6 +152,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   showSamples: { admin: 200 },
   takeReadyMade: { admin: 409 },
   readFigures: { admin: 200 },
+  listTaskFigures: { mentor: 200, otherMentor: 200, admin: 200 },
+  readTaskFeedback: { admin: 200 },
   readStatus: { admin: 200 },
   listViews: { admin: 200 },
   saveView: { admin: 201 },

@@ -1,7 +1,9 @@
 import type { FigureWeek } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Folded } from '#components/lists/folded.tsx'
 import { titled } from '#content/page-title.ts'
+import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { TrackCard } from '#features/figures/track-card.tsx'
 import { WaitedCard } from '#features/figures/waited-card.tsx'
 import { WaitingCard } from '#features/figures/waiting-card.tsx'
@@ -9,6 +11,7 @@ import { WeekClothCard } from '#features/figures/week-cloth-card.tsx'
 import { WeeksCard } from '#features/figures/weeks-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './figures.module.css'
 
@@ -40,6 +43,17 @@ export default function AdminFigures() {
                   <TrackCard key={track.id} track={track} />
                 ))}
               </div>
+            )}
+            {tracks.length > 0 && (
+              <Card title="How work on tasks goes">
+                <CardBody>
+                  {tracks.map(({ id, title }) => (
+                    <Folded key={id} title={title}>
+                      <TaskFiguresPlots track={id} />
+                    </Folded>
+                  ))}
+                </CardBody>
+              </Card>
             )}
           </>
         )}

@@ -2,8 +2,10 @@ import type { Overview } from '@koya/contract'
 import { quietDays, reviewFiguresDays } from '@koya/contract/mentoring/mentoring'
 import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Folded } from '#components/lists/folded.tsx'
 import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
+import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { waitingList } from '#features/grading/queue/queue-view.ts'
 import { waitingQuery } from '#features/grading/queue/waiting-query.ts'
 import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/queue/waiting-submissions.tsx'
@@ -111,6 +113,16 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           }
         />
       </Figures>
+
+      {isMentor && (
+        <Card title="How work on tasks goes">
+          <CardBody>
+            <Folded title="Your tasks with criteria">
+              <TaskFiguresPlots />
+            </Folded>
+          </CardBody>
+        </Card>
+      )}
 
       <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
         <Loaded query={overview} detail="The mentees could not be fetched.">

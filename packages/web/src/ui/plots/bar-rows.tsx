@@ -5,12 +5,17 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
+  /** Where the bar begins, if not at 0. */
+  from?: number | undefined
+  /** A value that is marked within the bar. */
+  middle?: number | undefined
   /** The value as text, beside the bar. */
   words: string
 }
 
 /** One bar per row, all on one scale from 0, with the value beside each bar. */
 export function BarRows({ label, bars, end }: { label: string; bars: readonly Bar[]; end: number }) {
+  const at = (value: number) => (end === 0 ? 0 : (value / end) * 100)
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => (
@@ -19,7 +24,15 @@ export function BarRows({ label, bars, end }: { label: string; bars: readonly Ba
           <span className={styles.words}>{bar.words}</span>
           <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.ground} width="100" height="1" />
-            <rect className={styles.full} width={end === 0 ? 0 : (bar.value / end) * 100} height="1" />
+            <rect
+              className={styles.full}
+              x={at(bar.from ?? 0)}
+              width={at(bar.value - (bar.from ?? 0))}
+              height="1"
+            />
+            {bar.middle !== undefined && (
+              <rect className={styles.middle} x={Math.min(99, at(bar.middle))} width="1" height="1" />
+            )}
           </svg>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring/authoring'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
@@ -20,10 +21,12 @@ import { CourseSelect } from '../courses/course-select.tsx'
 import { cacheTask, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { StageSelect } from '../tracks/stage-select.tsx'
+import { addParagraph } from './add-paragraph.ts'
 import { BriefField } from './brief-field.tsx'
 import { BriefPreview, type Description } from './brief-preview.tsx'
 import { CriteriaField } from './criteria-field.tsx'
 import { DueField } from './due-field.tsx'
+import { FeedbackCard, type TakeOver } from './feedback-card.tsx'
 import editor from './task-editor.module.css'
 
 const labels = {
@@ -56,6 +59,11 @@ const pick = ({
   stage: stage.id,
 })
 
+const views = { write: 'Write', preview: 'Preview', reviews: 'Reviews' } as const
+type View = keyof typeof views
+const viewsWithout = ['write', 'preview'] as const
+const viewsWith = [...viewsWithout, 'reviews'] as const
+
 interface TaskEditorProps {
   task: AuthoredTask
   upload: UploadPicture
@@ -65,7 +73,8 @@ interface TaskEditorProps {
 
 /** Edits a task beside a preview of what mentees will see. */
 export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
-  const [view, setView] = useState<'write' | 'preview'>('write')
+  const [view, setView] = useState<View>('write')
+  const writing = useRef<HTMLDivElement>(null)
   const edit = useEdit({
     draft: `task-${task.id}`,
     rules: TaskForm,
@@ -111,6 +120,12 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
     return () => onSaving(false)
   }, [isBusy, onSaving])
 
+  const hasFeedback = task.criteria.length > 0
+  const takeOver: TakeOver = (text, field) => {
+    // On a phone the field is hidden until then, and cannot be typed into.
+    flushSync(() => setView('write'))
+    addParagraph(writing.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${field}]`), text)
+  }
   const send = (body: TaskForm) => run({ params: { id: task.id }, headers: seenHeader(seen), body })
 
   return (
@@ -120,19 +135,19 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
         <FormNotices {...edit} hasDiscard />
         <fieldset className={editor.switch}>
           <legend className="sr">What is shown</legend>
-          {(['write', 'preview'] as const).map((one) => (
+          {(hasFeedback ? viewsWith : viewsWithout).map((one) => (
             <Button
               key={one}
               variant={view === one ? 'primary' : 'line'}
               aria-pressed={view === one}
               onClick={() => setView(one)}
             >
-              {one === 'write' ? 'Write' : 'Preview'}
+              {views[one]}
             </Button>
           ))}
         </fieldset>
         <div className={editor.sides} data-view={view}>
-          <div className={editor.write}>
+          <div className={editor.write} ref={writing}>
             <Card title="The task">
               <CardBody>
                 <TextField {...form.field('title')} label="Title" required />
@@ -170,12 +185,19 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
               </CardBody>
             </Card>
           </div>
-          <div className={editor.preview}>
-            <Card title="As mentees see it">
-              <CardBody>
-                <BriefPreview source={source} Description={Description} />
-              </CardBody>
-            </Card>
+          <div className={editor.beside}>
+            {hasFeedback && (
+              <div className={editor.reviews}>
+                <FeedbackCard taskId={task.id} onTake={takeOver} />
+              </div>
+            )}
+            <div className={editor.preview}>
+              <Card title="As mentees see it">
+                <CardBody>
+                  <BriefPreview source={source} Description={Description} />
+                </CardBody>
+              </Card>
+            </div>
           </div>
         </div>
         <div className={editor.foot}>

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#access.ts'
+import type { Database } from '#db/engine/client.ts'
+import { latestReviews } from './task-queries.ts'
+
+/** Finds the criteria of a task, and its track. */
+export const findTask = (db: Database, taskId: string) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select(['task.id', 'task.criteria', 'stage.track_id'])
+    .where('task.id', '=', taskId)
+    .executeTakeFirst()
+
+const marks = sql`
+  mark as (
+    select mentee_id, turn, item->>'text' as criterion, item->>'mark' as kind, item->>'word' as word
+    from review cross join jsonb_array_elements(marks) as item
+  )`
+
+const countKind = (kind: string) => sql`count(*) filter (where kind = ${sql.lit(kind)})`
+const counts = sql`array[${countKind('met')}, ${countKind('partly')}, ${countKind('not-yet')}]::int[]`
+
+interface CriterionRow {
+  criterion: string
+  works: number
+  first_works: number
+  all: number[]
+  first: number[]
+}
+
+/** Counts the marks on each criterion in the latest reviews of a task. */
+export async function countMarks(db: Database, viewer: Viewer, taskId: string): Promise<CriterionRow[]> {
+  const { rows } = await sql<CriterionRow>`
+    with ${latestReviews(viewer, [taskId])}, ${marks}, first as (
+      select criterion, count(*)::int as first_works, ${counts} as first from mark where turn = 1 group by criterion
+    ), every as (
+      select criterion, count(distinct mentee_id)::int as works, ${counts} as all from mark group by criterion
+    )
+    select criterion, works, every.all, coalesce(first_works, 0) as first_works, coalesce(first, '{0,0,0}') as first
+    from every left join first using (criterion)`.execute(db)
+  return rows
+}
+
+/** Counts the pieces of work that the figures of a task are about. */
+export async function countWorks(db: Database, viewer: Viewer, taskId: string): Promise<number> {
+  const { rows } = await sql<{ works: number }>`
+    with ${latestReviews(viewer, [taskId])}
+    select count(distinct mentee_id)::int as works from review`.execute(db)
+  return rows[0]?.works ?? 0
+}
+
+/** The words of a text, in lower case and without accents. */
+const wordsOf = (text: RawBuilder<unknown>) =>
+  sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
+
+/** SQL: whether a text holds a name of the mentee. Authors read no names (rules: figures 9). */
+const namesMentee = (text: RawBuilder<unknown>) => sql`
+  ${wordsOf(text)} && array(
+    select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name
+    where char_length(name) > 1
+  )`
+
+/** Lists the words at criteria that were not met, at most five for each, most used first. */
+export async function listWords(db: Database, viewer: Viewer, taskId: string) {
+  const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
+    with ${latestReviews(viewer, [taskId])}, ${marks}, used as (
+      select criterion, min(word collate "C") as text, count(*)::int as uses,
+        row_number() over (partition by criterion order by count(*) desc, lower(word)) as place
+      from mark join "user" as mentee on mentee.id = mentee_id
+      where kind <> 'met' and word <> '' and not ${namesMentee(sql`word`)}
+      group by criterion, lower(word)
+    )
+    select criterion, text, uses from used where place <= 5 order by place`.execute(db)
+  return rows
+}
+
+/**
+ * Lists the kept remarks that stand in the comments of the latest reviews, most used first: those of the
+ * reviewers, and the first shared ones of the task and the track (rules: figures 10).
+ */
+export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
+  const { rows } = await sql<{ text: string; uses: number }>`
+    with ${latestReviews(viewer, [taskId])}, kept as (
+      select remark.id, remark.mentor_id, remark.text, false as is_shared
+      from (select distinct graded_by from review) as reviewer
+      join remark on remark.mentor_id = graded_by
+      where remark.task_id = ${taskId} or remark.task_id is null and (remark.track_id is null or remark.track_id = ${trackId})
+      union all
+      select shared.* from unnest(array[${taskId}, ${trackId}]::uuid[]) as place(id)
+      cross join lateral (
+        select remark.id, remark.mentor_id, remark.text, true from remark
+        where remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id
+        order by lower(remark.name), remark.id limit 100
+      ) as shared
+    )
+    select kept.text, count(distinct review.id)::int as uses
+    from review
+    join "user" as mentee on mentee.id = review.mentee_id
+    join kept on (kept.is_shared or kept.mentor_id = review.graded_by)
+      and position(kept.text in review.mentor_comment) > 0
+    where not ${namesMentee(sql`kept.text`)}
+    group by kept.text order by uses desc, kept.text limit 10`.execute(db)
+  return rows
+}

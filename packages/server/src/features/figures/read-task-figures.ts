@@ -1,0 +1,42 @@
+import type { List, TaskFigures } from '@koya/contract'
+import { fewestWorks } from '@koya/contract/limits'
+import type { Viewer } from '#access.ts'
+import type { Context } from '#context.ts'
+import { idsOf, mapList, readPage } from '#db/lists/lists.ts'
+import { countTasks, listTasks } from './task-queries.ts'
+
+interface Question {
+  track?: string | undefined
+  limit?: number | undefined
+  skip?: number | undefined
+}
+
+/** Returns how the latest work on each task with criteria went (rules: figures 8). */
+export async function readTaskFigures(
+  { db }: Context,
+  viewer: Viewer,
+  query: Question,
+): Promise<List<TaskFigures>> {
+  const tasks = await listTasks(db, viewer, query.track, readPage(query))
+  const counted = await countTasks(db, viewer, idsOf(tasks.items))
+  return mapList(tasks, ({ id, title, track_id, track_title }) => {
+    const row = counted.find(({ task_id }) => task_id === id)
+    return {
+      id,
+      title,
+      track: { id: track_id, title: track_title },
+      works: row?.works ?? 0,
+      firstMet: row && row.marked >= fewestWorks ? { met: row.all_met, of: row.marked } : null,
+      attempts: spreadOf(row?.graded, row?.turns),
+      days: spreadOf(row?.closed, row?.days),
+    }
+  })
+}
+
+/** Few pieces of work would tell about persons, so they have no figure. */
+function spreadOf(of = 0, values: readonly number[] | null = null): TaskFigures['days'] {
+  const [quarter, median, threeQuarters] = values?.map((value) => Math.round(value * 10) / 10) ?? []
+  if (of < fewestWorks || quarter === undefined || median === undefined || threeQuarters === undefined)
+    return null
+  return { of, quarter, median, threeQuarters }
+}

@@ -1,0 +1,11 @@
+/** Types a paragraph at the end of a text area. The browser can undo it like typing of one's own. */
+export function addParagraph(area: HTMLTextAreaElement | null | undefined, paragraph: string): void {
+  if (!area) return
+  const { value } = area
+  const [, ending = ''] = /(\n*)$/.exec(value) ?? []
+  const gap = value === '' ? '' : '\n'.repeat(Math.max(0, 2 - ending.length))
+  area.focus()
+  area.setSelectionRange(value.length, value.length)
+  // No other call of a browser keeps what one can undo in a text area.
+  document.execCommand('insertText', false, gap + paragraph)
+}
