@@ -8,6 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test('an author reads what fails most, and takes a remark over into the brief and the note', async ({
   page,
+  browser,
   request,
   make,
   admin,
@@ -17,6 +18,7 @@ test('an author reads what fails most, and takes a remark over into the brief an
   const taskId = track.tasks[0] ?? ''
   await setCriteria(request, admin, taskId, [stalls, sum, table])
   const words = ['Say the currency.', 'Say the currency.', 'Add row four.', '', 'Say the currency.']
+  await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/task/${taskId}`)
   const card = page.getByRole('region', { name: 'What reviews say' })
@@ -57,8 +59,7 @@ test('an author reads what fails most, and takes a remark over into the brief an
   await expectAccessible(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await picture(page, `task-feedback-wide-${colorScheme}`)
+    await picture(page, `task-feedback-${colorScheme}`)
   }
   await brief.press('Control+z')
   await expect(brief).toHaveValue(before)
@@ -84,16 +85,17 @@ test('an author reads what fails most, and takes a remark over into the brief an
   await tasks.getByText('Show as table').click()
   await expectAccessible(page)
   await tasks.scrollIntoViewIfNeeded()
-  await picture(page, 'task-figures-phone')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await tasks.scrollIntoViewIfNeeded()
-  await picture(page, 'task-figures-wide')
+  await picture(page, 'task-figures')
 
-  await signIn(page, mentor)
-  await page.goto('/dashboard/mentor')
-  await page.getByText('Your tasks with criteria').click()
-  await expect(page.getByRole('list', { name: 'First attempts that met everything' })).toContainText(
+  const own = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(own, mentor)
+  await own.goto('/dashboard/mentor')
+  await own.getByText('Your tasks with criteria').click()
+  await expect(own.getByRole('list', { name: 'First attempts that met everything' })).toContainText(
     '0%, 0 of 5',
   )
+  await own.getByText('Show as table').click()
+  await own.getByRole('row').last().scrollIntoViewIfNeeded()
+  await picture(own, 'task-figures-mentor')
+  await own.close()
 })
