@@ -32,6 +32,9 @@ export const keptInLists = [
   // `messages.test.ts` tests this draft, and that of a change.
   'features/threads/message-form.tsx',
   'features/threads/message-actions.tsx',
+  // `second-look.test.ts` tests these drafts.
+  'features/threads/ask-look.tsx',
+  'features/grading/looks/look-sheet.tsx',
   // `submitting.test.ts` and `two-tabs.test.ts` test this draft.
   'features/submissions/submit-form.tsx',
 ]

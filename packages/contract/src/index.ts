@@ -20,6 +20,7 @@ import { extensionOperations, extensionsWords } from '#learning/extensions.ts'
 import { messageOperations, messagesWords } from '#learning/messages.ts'
 import { movedWords } from '#learning/moved.ts'
 import { moveOperations, movesWords } from '#learning/moves.ts'
+import { secondLookWords } from '#learning/second-look.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -32,6 +33,7 @@ import { placesOperations, placesWords } from '#mentoring/places.ts'
 import { promiseOperations, promiseWords } from '#mentoring/promise.ts'
 import { remarkOperations, remarksWords } from '#mentoring/remarks.ts'
 import { reviewLinkOperations, reviewLinkWords } from '#mentoring/review-links.ts'
+import { secondLookOperations, secondLooksWords } from '#mentoring/second-looks.ts'
 import { announcementOperations, announcementsWords } from '#notifications/announcements.ts'
 import { inboxOperations, inboxWords } from '#notifications/inbox.ts'
 import { mailOperations, mailsWords } from '#notifications/mails.ts'
@@ -54,7 +56,7 @@ export const features = {
   moves: moveOperations,
   submissions: submissionOperations,
   threads: messageOperations,
-  grading: { ...gradingOperations, ...reviewLinkOperations },
+  grading: { ...gradingOperations, ...reviewLinkOperations, ...secondLookOperations },
   mentoring: mentoringOperations,
   places: placesOperations,
   pairings: pairingOperations,
@@ -133,7 +135,15 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   submissions: { ...submissionsWords, ...movedWords },
   threads: messagesWords,
   // A graded submission contains the fields of a submission.
-  grading: { ...exportWords, ...submissionsWords, ...movedWords, ...gradingWords, ...reviewLinkWords },
+  grading: {
+    ...exportWords,
+    ...submissionsWords,
+    ...movedWords,
+    ...gradingWords,
+    ...reviewLinkWords,
+    ...secondLookWords,
+    ...secondLooksWords,
+  },
   mentoring: mentoringWords,
   places: placesWords,
   pairings: { ...exportWords, ...pairingsWords },
@@ -213,6 +223,7 @@ export * from '#learning/marks.ts'
 export * from '#learning/messages.ts'
 export * from '#learning/moved.ts'
 export * from '#learning/moves.ts'
+export * from '#learning/second-look.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'
@@ -229,6 +240,7 @@ export * from '#mentoring/remark-form.ts'
 export * from '#mentoring/remarks.ts'
 export * from '#mentoring/review-facts.ts'
 export * from '#mentoring/review-links.ts'
+export * from '#mentoring/second-looks.ts'
 export * from '#notifications/announcements.ts'
 export * from '#notifications/inbox.ts'
 export * from '#notifications/mails.ts'

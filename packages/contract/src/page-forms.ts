@@ -141,6 +141,11 @@ export const pageForms = {
     said: 'Your deadline has moved by 48 hours. Your mentor knows.',
   },
   sendMessage: { on: ['task'], params: { id: 'submissionId' }, said: 'Your message is sent.' },
+  askSecondLook: {
+    on: ['task'],
+    params: { id: 'submissionId' },
+    said: 'You have asked for a second look. You hear from us when it is given.',
+  },
   readAllNews: { on: ['inbox'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],

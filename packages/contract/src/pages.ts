@@ -127,6 +127,13 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
+/** The query parameter of the mentor's overview that names a second look to open. */
+export const lookParam = 'look'
+
+/** Returns the address that opens a second look for those who may give it. */
+export const addressOfLook = (lookId: string): string =>
+  `${addressOf('mentorOverview')}?${lookParam}=${lookId}`
+
 /** The page a role sees after a login, or after opening a page for another role (rules: auth 2). */
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')
 

@@ -28,6 +28,10 @@ export const refusalWords = {
   /** See rules: auth 96 */
   challenge_failed:
     '422: whoever sends this has not shown that they are a person; `Challenge-Answer` is missing or not taken',
+  /** See rules: grading 45 */
+  higher_stays: '409: two mentors have marked this, and only an admin may lower the higher grade',
+  /** See rules: grading 42 */
+  no_second_look: '409: no second look at this work can be asked for; the sentence says why',
   /** See rules: promise 10 */
   claim_over: '409: the time for work of the open queue is over',
   /** See rules: promise 9 */

@@ -79,6 +79,57 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 }
 
 /**
+ * Submissions whose threads may be read and written. Adds those that the viewer has looked at a second time, and
+ * none before that (rules: grading 44).
+ */
+export function threadsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
+  const open = submissionsOpenTo(viewer, now)
+  if (viewer.role !== 'MENTOR') return open
+  const where = expressionBuilder<DB, 'submission'>()
+  return where.or([
+    open,
+    where.exists(
+      where
+        .selectFrom('second_look')
+        .select('second_look.id')
+        .where('second_look.graded_by', '=', viewer.id)
+        .whereRef('second_look.mentee_id', '=', 'submission.mentee_id')
+        .whereRef('second_look.task_id', '=', 'submission.task_id'),
+    ),
+  ])
+}
+
+/**
+ * Second looks, with their `submission` and `stage`, that the viewer may give: never somebody who has reviewed
+ * the work or is its mentor. Mentors give them in tracks for which they are approved (rules: grading 43).
+ */
+export function secondLooksOpenTo({ id, role }: Viewer): Condition {
+  const where = expressionBuilder<DB, 'second_look' | 'submission' | 'stage'>()
+  const isOther = where.and([
+    where('submission.mentor_id', '<>', id),
+    where('submission.graded_by', 'is distinct from', id),
+    where('submission.first_graded_by', 'is distinct from', id),
+  ])
+  switch (role) {
+    case 'MENTEE':
+      return none
+    case 'MENTOR':
+      return isOther.and(
+        where.exists(
+          where
+            .selectFrom('track_mentor')
+            .select('track_mentor.mentor_id')
+            .whereRef('track_mentor.track_id', '=', 'stage.track_id')
+            .where('track_mentor.mentor_id', '=', id)
+            .where('track_mentor.approved_at', 'is not', null),
+        ),
+      )
+    case 'ADMIN':
+      return isOther
+  }
+}
+
+/**
  * First reviews that count in the viewer's figures: for mentors their own, for admins all
  * (rules: mentoring 16).
  */

@@ -140,6 +140,8 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   still_learning: null,
   still_mentoring: null,
   submitted_meanwhile: null,
+  higher_stays: null,
+  no_second_look: null,
   thread_closed: null,
   message_settled: null,
   task_already_graded: null,

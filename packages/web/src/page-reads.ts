@@ -56,6 +56,7 @@ const opened = from('readMentorSubmission', ({ search }) => {
   return id === null ? null : { params: { id } }
 })
 const openQueue = from('listOpenQueue', () => ({ query: firstFive }))
+const secondLooks = from('listSecondLooks', () => ({ query: { limit: '20', skip: '0' } }))
 const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
 const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
 
@@ -75,7 +76,15 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   course: [['readCourse', 'courseId']],
   ownMentor: ['listOwnMentors'],
   menteeProfile: ['listOwnLearning', 'listOwnCertificates'],
-  mentorOverview: ['readOverview', waitingProgress, 'listOwnPlaces', 'readOwnPromise', openQueue, opened],
+  mentorOverview: [
+    'readOverview',
+    waitingProgress,
+    'listOwnPlaces',
+    'readOwnPromise',
+    openQueue,
+    secondLooks,
+    opened,
+  ],
   mentees: [from('listOwnMentees', ({ search }) => ({ query: toMenteesQuery(readMenteesView(search)) }))],
   mentee: [
     ['readMentee', 'userID'],

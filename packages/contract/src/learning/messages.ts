@@ -3,6 +3,7 @@ import { id, idempotencyHeader, idParam, instant, markdown, named } from '#field
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleSubmission } from '#samples.ts'
+import { LookForm, SecondLook, sampleLook, secondLookWords } from './second-look.ts'
 import { personName } from './submissions.ts'
 
 export const messageMax = 2000
@@ -41,6 +42,10 @@ export const Thread = named(
     closed: z.nullable(z.string()),
     /** The admins who have read it, each with the last time. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
+    /** Absent unless the mentee has asked for a second look at this work. */
+    secondLook: z.optional(SecondLook),
+    /** Until when the mentee can ask for one. Absent where they cannot, and for others. */
+    askLookUntil: z.optional(instant),
   }),
 )
 export type Thread = z.output<typeof Thread>
@@ -64,6 +69,19 @@ const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, read
 const page = z.strictObject({ before: z.optional(id) })
 
 export const messageOperations = {
+  askSecondLook: operation({
+    method: 'post',
+    path: '/submissions/{id}/second-look',
+    summary: 'Ask once a task for a second look at work that was graded or sent back',
+    for: ['MENTEE'],
+    params: idParam,
+    headers: idempotencyHeader,
+    body: LookForm,
+    answer: { status: 201, body: SecondLook, location: '/submissions/{id}/messages' },
+    refusals: [404, 409],
+    example: { body: { reason: sampleLook.reason }, answer: sampleLook },
+  }),
+
   listMessages: operation({
     method: 'get',
     path: '/submissions/{id}/messages',
@@ -129,6 +147,7 @@ export const messageOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const messagesWords = {
+  ...secondLookWords,
   author: 'Who wrote it.',
   text: 'What was typed, in Markdown without headings; null once it is taken back.',
   html: 'HTML, encoded once. Decode it once, then sanitise it. Null once it is taken back.',
@@ -138,5 +157,7 @@ export const messagesWords = {
   closed: 'Why nobody can write any more, as a sentence; null while the thread is open.',
   readBy: 'The admins who have read the messages.',
   'Thread.at': 'When they did so last.',
+  secondLook: 'The second look at this work; absent unless the mentee has asked for one.',
+  askLookUntil: 'Until when the mentee can ask for a second look; absent where they cannot.',
   before: 'The oldest message that one has; the page ends before it.',
 }

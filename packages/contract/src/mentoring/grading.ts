@@ -46,9 +46,9 @@ export const GradeConflict = z.object({
   message: z.string(),
   /**
    * Says, in this order, that somebody else has graded it, that `If-Match` names an older grade, or that a
-   * newer attempt exists.
+   * newer attempt exists, or that a second look keeps the higher grade.
    */
-  code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced']),
+  code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced', 'higher_stays']),
   current: z.object({
     gradePercentage: z.nullable(z.number()),
     mentorComment: z.nullable(z.string()),

@@ -26,6 +26,7 @@ export const newsTopics = described({
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both', isOfOthers: true },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both', isOfOthers: true },
   messages: { for: ['MENTEE', 'MENTOR'], title: 'Messages about work', way: 'both', isOfOthers: true },
+  looks: { for: roles, title: 'A second look at work', way: 'both', isOfOthers: true },
   extensions: { for: ['MENTOR'], title: 'A deadline of a mentee moves', way: 'both', isOfOthers: true },
   waiting: { for: roles, title: 'Work waits too long', way: 'both', isOfOthers: false },
   helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both', isOfOthers: true },

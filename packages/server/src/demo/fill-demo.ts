@@ -7,6 +7,7 @@ import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts
 import { hashPassword } from '#identity/passwords/passwords.ts'
 import { startOfDay } from '#time/lagos.ts'
 import { subtractDays } from '#time/time.ts'
+import { fillLooks } from './attempts/fill-looks.ts'
 import { fillMessages } from './attempts/fill-messages.ts'
 import { fillSubmissions } from './attempts/fill-submissions.ts'
 import { finisher } from './attempts/finished.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillEnrollments(trx, filled, now)
     const steps = await fillSubmissions(trx, filled, now)
     await fillMessages(trx, filled, now)
+    await fillLooks(trx, filled, now)
     await fillCertificate(trx, findId(filled.people, finisher))
     await fillNews(trx, context.clock)
     await fillPreferences(trx)

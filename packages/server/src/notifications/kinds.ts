@@ -12,6 +12,10 @@ export interface News {
   'graded-for-mentor': { submissionId: string }
   /** To a mentee, their mentor, or the mentor who has taken the work: a message about it. */
   message: { submissionId: string; messageId: string; readerId: string }
+  /** To those who can give a second look; to those who have reviewed the work; and to all whom it concerns. */
+  'second-look-offered': { lookId: string; readerId: string }
+  'second-look-asked': { lookId: string; readerId: string }
+  'second-look-given': { lookId: string; readerId: string }
   'mentor-changed': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
@@ -147,6 +151,9 @@ export const mailNames: Record<MailKind, string> = {
   graded: 'A review',
   'graded-for-mentor': 'A review by somebody else',
   message: 'A message about work',
+  'second-look-offered': 'Work to look at a second time',
+  'second-look-asked': 'A second look that is asked for',
+  'second-look-given': 'A second look that was given',
   'mentor-changed': 'Another mentor',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',

@@ -54,6 +54,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         seen: 'A mentor who reviews the work instead of yours sees them too, as long as it takes. You can read in the messages which admin has read them.',
       },
       {
+        what: 'Your question for a second look at your work, and both reviews',
+        why: 'So that another mentor can look at it.',
+        long: 'As long as the account of the mentee exists',
+        seen: 'The second mentor sees your work and your question, and your name and the rest only after their own review.',
+      },
+      {
         what: 'If you are a mentor: the remarks that you keep for reviews',
         why: 'So that you need not write the same words again.',
         long: 'As long as your account exists',

@@ -14,6 +14,7 @@ import {
 } from './community.ts'
 import { fillCertificates } from './fill-certificates.ts'
 import { fillContent } from './fill-content.ts'
+import { fillLooks } from './fill-looks.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillNews } from './fill-news.ts'
 import { fillPromises } from './fill-promises.ts'
@@ -42,6 +43,7 @@ export async function fillCommunity(
     await countWork(run, community)
     await fillMessages(run, community)
     await fillRemarks(run, community)
+    await fillLooks(run)
     await fillPassing(run, community)
     await fillPromises(run, community)
     await fillNews(run, community)

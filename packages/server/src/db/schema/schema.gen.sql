@@ -792,6 +792,48 @@ create table saved_view (
 );
 create unique index saved_view_name_key on saved_view (user_id, list, lower(name));
 
+create table second_look (
+  id uuid not null,
+  mentee_id uuid not null,
+  task_id uuid not null,
+  submission_id uuid not null,
+  reason text not null,
+  asked_at timestamptz not null,
+  taken_by uuid,
+  taken_until timestamptz,
+  grade_percentage integer,
+  mentor_comment text,
+  marks jsonb,
+  graded_by uuid,
+  graded_at timestamptz,
+  first_percentage integer,
+  first_comment text,
+  first_marks jsonb,
+  first_graded_by uuid,
+  constraint second_look_pkey primary key (id),
+  constraint second_look_of_work unique (mentee_id, task_id),
+  constraint second_look_first_comment_check check (char_length(first_comment) <= 1024),
+  constraint second_look_first_percentage_check check (first_percentage >= 0 and first_percentage <= 100),
+  constraint second_look_given_check check (num_nonnulls(grade_percentage, mentor_comment, graded_by, graded_at, first_percentage, first_comment, first_graded_by) in (0, 7)),
+  constraint second_look_grade_percentage_check check (grade_percentage >= 0 and grade_percentage <= 100),
+  constraint second_look_marks_check check ((marks is null or graded_at is not null) and (first_marks is null or graded_at is not null)),
+  constraint second_look_mentor_comment_check check (char_length(mentor_comment) <= 1024),
+  constraint second_look_others_eyes check (graded_by <> first_graded_by),
+  constraint second_look_reason_check check (char_length(reason) >= 15 and char_length(reason) <= 500),
+  constraint second_look_taken_check check ((taken_by is null) = (taken_until is null)),
+  constraint second_look_first_graded_by_fkey foreign key (first_graded_by) references "user"(id),
+  constraint second_look_graded_by_fkey foreign key (graded_by) references "user"(id),
+  constraint second_look_mentee_id_fkey foreign key (mentee_id) references "user"(id),
+  constraint second_look_submission_id_fkey foreign key (submission_id) references submission(id) on delete cascade,
+  constraint second_look_taken_by_fkey foreign key (taken_by) references "user"(id),
+  constraint second_look_task_id_fkey foreign key (task_id) references task(id)
+);
+create index second_look_first_idx on second_look (first_graded_by);
+create index second_look_given_idx on second_look (graded_by, graded_at desc);
+create unique index second_look_one_taken on second_look (taken_by) where graded_at is null;
+create index second_look_open_idx on second_look (task_id, asked_at) where graded_at is null;
+create index second_look_submission_idx on second_look (submission_id);
+
 create table sent_mail (
   id uuid not null,
   user_id uuid not null,
@@ -954,6 +996,7 @@ create table submission (
   weave text,
   marks jsonb,
   answers jsonb,
+  least_percentage integer,
   constraint submission_pkey primary key (id),
   constraint submission_attempt unique (task_id, mentee_id, attempt),
   constraint submission_answers_check check (answers is null or attempt > 1 and jsonb_typeof(answers) = 'array' and jsonb_array_length(answers) >= 1 and jsonb_array_length(answers) <= 8),
@@ -963,6 +1006,7 @@ create table submission (
   constraint submission_check2 check ((first_graded_at is null) = (graded_at is null)),
   constraint submission_corrected_from_check check (corrected_from >= 0 and corrected_from <= 100),
   constraint submission_grade_percentage_check check (grade_percentage >= 0 and grade_percentage <= 100),
+  constraint submission_least_percentage_check check (least_percentage >= 0 and least_percentage <= 100),
   constraint submission_marks_check check (marks is null or graded_at is not null and jsonb_typeof(marks) = 'array' and jsonb_array_length(marks) >= 3 and jsonb_array_length(marks) <= 8),
   constraint submission_mentor_comment_check check (char_length(mentor_comment) <= 1024),
   constraint submission_weave_check check (weave ~ '^[a-z]+-[0-9a-f]{8}-[12]$'),

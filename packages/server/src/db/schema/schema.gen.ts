@@ -495,6 +495,26 @@ export interface SavedView {
   user_id: string;
 }
 
+export interface SecondLook {
+  asked_at: Timestamp;
+  first_comment: string | null;
+  first_graded_by: string | null;
+  first_marks: Json | null;
+  first_percentage: number | null;
+  grade_percentage: number | null;
+  graded_at: Timestamp | null;
+  graded_by: string | null;
+  id: string;
+  marks: Json | null;
+  mentee_id: string;
+  mentor_comment: string | null;
+  reason: string;
+  submission_id: string;
+  taken_by: string | null;
+  taken_until: Timestamp | null;
+  task_id: string;
+}
+
 export interface SentMail {
   cause_id: string | null;
   cause_kind: import('@koya/contract').MailCauseKind | null | null;
@@ -583,6 +603,7 @@ export interface Submission {
   is_current: boolean;
   late: boolean;
   late_told_at: Timestamp | null;
+  least_percentage: number | null;
   marks: Json | null;
   mentee_comment: string;
   mentee_id: string;
@@ -768,6 +789,7 @@ export interface DB {
   review_link: ReviewLink;
   revoked_session: RevokedSession;
   saved_view: SavedView;
+  second_look: SecondLook;
   sent_mail: SentMail;
   session: Session;
   setting: Setting;

@@ -45,6 +45,7 @@ export async function writeGrade(
     id: submissionId,
     seen,
     graderId: grader.id,
+    mayLower: grader.role === 'ADMIN',
     percentage: form.gradePercentage,
     comment: form.mentorComment,
     marks: marks ? writeJsonList(marks) : null,
@@ -64,6 +65,8 @@ export async function writeGrade(
   // The same grade is already stored: the grader sent it twice, or lost the first answer
   // (rules: grading 24).
   if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
+  const isLower = form.gradePercentage < (row.least_percentage ?? 0)
+  if (!isWritten && row.is_current && mayCorrect && isLower) throw refuseLower(submission)
   if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
   const { mentee_id: menteeId, task_id: taskId } = row
   const { finished } = await pipeline(trx, {
@@ -86,6 +89,30 @@ async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
   return passed === undefined ? notFound() : conflict('claim_over', passed)
 }
 
+const currentOf = ({
+  gradePercentage,
+  mentorComment,
+  gradedAt,
+  gradedBy,
+  updatedAt,
+}: ReturnType<typeof viewSubmission>): GradeConflict['current'] => ({
+  gradePercentage,
+  mentorComment,
+  gradedAt,
+  gradedBy,
+  updatedAt,
+})
+
+/** Only admins lower a grade after a second look (rules: grading 45). */
+const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
+  conflict(
+    'higher_stays',
+    'Two mentors have marked this, and the higher grade stays unless an admin decides',
+    {
+      current: currentOf(present),
+    },
+  )
+
 /**
  * Explains why the grade came too late, with the stored grade
  * (rules: grading 13 to 15, grading 18; decision 0009).
@@ -94,8 +121,8 @@ function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, hasSeen }: { isCurrent: boolean; hasSeen: boolean },
 ) {
-  const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = present
-  const current: GradeConflict['current'] = { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt }
+  const { gradePercentage } = present
+  const current = currentOf(present)
   if (!isCurrent) {
     return conflict('attempt_replaced', 'The mentee has sent a newer attempt, grade that one', { current })
   }

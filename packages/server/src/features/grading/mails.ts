@@ -3,6 +3,7 @@ import { listSquares } from '#content/squares.ts'
 import { toLetterPerson } from '#notifications/letters/letter-person.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { lookMails } from './looks/look-mails.ts'
 import { findForMail, type MailRow } from './queries.ts'
 import { describeForMentor, summarize } from './summarize.ts'
 
@@ -68,6 +69,7 @@ const gradedForMentor: MailWriter<'graded-for-mentor'> = async ({ config, db }, 
 }
 
 export const gradingMails = {
+  ...lookMails,
   graded,
   'graded-for-mentor': gradedForMentor,
 } satisfies Partial<MailWriters>

@@ -1,9 +1,11 @@
 import { addressOf, addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
+import { lookNews } from './looks/look-news.ts'
 import { findForMail } from './queries.ts'
 import { describeForMentor, summarize } from './summarize.ts'
 
 export const gradingNews = {
+  ...lookNews,
   graded: {
     topic: 'grades',
     async line({ db }, { submissionId }) {

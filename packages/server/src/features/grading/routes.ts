@@ -9,6 +9,10 @@ import { exportSubmissions } from './export-submissions.ts'
 import { gradeSubmission } from './grade-submission.ts'
 import { changeOwnLinks, endOwnLink, makeOwnLink, readOwnLinks } from './links/own-links.ts'
 import { listTakenWork } from './list-taken-work.ts'
+import { claimLook, releaseLook } from './looks/claim-look.ts'
+import { giveLook } from './looks/give-look.ts'
+import { findOwnLook, listLooks } from './looks/look-queries.ts'
+import { viewLookWork, viewOffered } from './looks/look-view.ts'
 import { findCurrentAttempt, listQueue } from './queries.ts'
 
 export function gradingRoutes(app: FastifyInstance, context: Context): void {
@@ -37,6 +41,28 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
       ifMatch: headers['if-match'],
       form: body,
     }),
+  )
+
+  serve(app, context, operations.listSecondLooks, async ({ person, query }) =>
+    mapList(await listLooks(context.db, person, context.clock.now(), readPage(query)), viewOffered),
+  )
+
+  serve(app, context, operations.readSecondLook, async ({ person, params }) => {
+    const row = await findOwnLook(context.db, person, params.id, context.clock.now())
+    if (!row) throw notFound()
+    return viewLookWork(row)
+  })
+
+  serve(app, context, operations.claimSecondLook, ({ person, params }) =>
+    claimLook(context, person, params.id),
+  )
+
+  serve(app, context, operations.releaseSecondLook, ({ person, params }) =>
+    releaseLook(context, person, params.id),
+  )
+
+  serve(app, context, operations.giveSecondLook, ({ person, params, body }) =>
+    giveLook(context, person, params.id, body),
   )
 
   serve(app, context, operations.readReviewLinks, ({ person }) =>

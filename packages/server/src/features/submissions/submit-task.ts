@@ -13,6 +13,7 @@ import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 import { holdPromises, readReviewer, viewPromise } from '#shared/promise/promises.ts'
 import { moveClaim } from '#shared/submissions/claims.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
+import { withdrawLook } from '#shared/submissions/second-looks.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { checkAnswers } from './check-answers.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
@@ -71,16 +72,18 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         mentee_id: mentee.id,
         theirs_since: newAttempt.theirsSince,
       }
-      const { row, reviewer } = await pipeline(trx, {
+      const { row, reviewer, withdrawn } = await pipeline(trx, {
         retired: (trx) => current && retireAttempt.all(trx, current),
         inserted: (trx) => insertAttempt.all(trx, newAttempt),
         claimMoved: (trx) => current && moveClaim.all(trx, { from: current.id, to: id }),
+        withdrawn: (trx) => withdrawLook.first(trx, work),
         newsMoved: (trx) => waiting && moveLines(trx, { from: waiting.id, to: id }),
         newsSettled: (trx) => settle(trx, taskId, now, { userId: mentee.id }),
         row: (trx) => findSubmission(trx, mentee, id, now),
         reviewer: (trx) => readReviewer(trx, sentWork, now),
         mentorNotified: (trx) => context.notify(trx, 'new-submission', { submissionId: id }, when),
       })
+      if (withdrawn) await settle(trx, withdrawn.id, now)
       if (!row) throw new Error(`The submission ${id} is not there after its own insert`)
       const help = isOpenNow(row, now) ? (await findHelp(trx, [id], now)).get(id) : undefined
       return { ...viewSubmission(row), promise: viewPromise(reviewer, help) }

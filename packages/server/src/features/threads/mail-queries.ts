@@ -1,3 +1,4 @@
+import { addressOf, addressOfLook, addressOfReview } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Mails } from '#notifications/kinds.ts'
@@ -15,7 +16,13 @@ export const findForMail = (db: Database, { messageId, readerId }: Mails['messag
     .innerJoin('user as author', 'author.id', 'message.author_id')
     .innerJoin('user as reader', (join) => join.on('reader.id', '=', readerId))
     .select(['message.thread_id', 'message.author_id', 'message.sent_at'])
-    .select(['thread.mentee_id', 'task.id as task_id', 'task.title'])
+    .leftJoin('second_look', (join) =>
+      join
+        .onRef('second_look.mentee_id', '=', 'thread.mentee_id')
+        .onRef('second_look.task_id', '=', 'thread.task_id')
+        .on('second_look.graded_by', '=', readerId),
+    )
+    .select(['thread.mentee_id', 'task.id as task_id', 'task.title', 'second_look.id as look_id'])
     .select(sql<string>`author.first_name || ' ' || author.last_name`.as('author'))
     .select(letterPerson('reader').as('reader'))
     .select((eb) =>
@@ -34,6 +41,15 @@ export const findForMail = (db: Database, { messageId, readerId }: Mails['messag
     )
     .where('message.id', '=', messageId)
     .executeTakeFirst()
+
+/** Returns the page on which the reader finds the messages. */
+export function addressOfThread(
+  { reader, mentee_id, task_id, look_id }: MailRow,
+  submissionId: string,
+): string {
+  if (reader.id === mentee_id) return addressOf('task', { taskId: task_id })
+  return look_id === null ? addressOfReview(submissionId) : addressOfLook(look_id)
+}
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 

@@ -1,7 +1,6 @@
-import { addressOf, addressOfReview } from '@koya/contract'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
-import { findForMail, listForMail } from './mail-queries.ts'
+import { addressOfThread, findForMail, listForMail } from './mail-queries.ts'
 
 /** Writes the messages of a group. Nothing if the reader has seen them, or if all were taken back. */
 const message: MailWriter<'message'> = async ({ config, db }, about) => {
@@ -23,9 +22,7 @@ const message: MailWriter<'message'> = async ({ config, db }, about) => {
     quote: texts.join('\n\n'),
     action: {
       label: 'Read and answer',
-      url:
-        config.publicUrl +
-        (isMentee ? addressOf('task', { taskId: row.task_id }) : addressOfReview(about.submissionId)),
+      url: config.publicUrl + addressOfThread(row, about.submissionId),
     },
     note: 'Answer in Koya: nobody reads an answer to this mail.',
     why: isMentee

@@ -1,7 +1,6 @@
-import { addressOf, addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { minuteSeconds } from '#time/time.ts'
-import { findForMail } from './mail-queries.ts'
+import { addressOfThread, findForMail } from './mail-queries.ts'
 
 export const threadNews = {
   message: {
@@ -14,10 +13,7 @@ export const threadNews = {
       return {
         userId: row.reader.id,
         sentence: `${row.author} wrote to you about "${row.title}"`,
-        address:
-          row.reader.id === row.mentee_id
-            ? addressOf('task', { taskId: row.task_id })
-            : addressOfReview(about.submissionId),
+        address: addressOfThread(row, about.submissionId),
         aboutId: row.author_id,
         objectId: row.thread_id,
         since: row.sent_at,

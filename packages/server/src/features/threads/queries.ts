@@ -1,12 +1,11 @@
 import { messageLimits } from '@koya/contract'
 import { type ReferenceExpression, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Viewer } from '#access.ts'
+import { threadsOpenTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { countAll } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { selectOpenSubmissions } from '#shared/submissions/submissions.ts'
 
 /**
  * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
@@ -18,7 +17,9 @@ const newestAttempt = sql<number>`(
 
 /** Selects the work of a submission that the viewer may open, with what decides about its thread. */
 const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
-  selectOpenSubmissions(db, viewer, now)
+  db
+    .selectFrom('submission')
+    .where(threadsOpenTo(viewer, now))
     .innerJoin('submission as current', (join) =>
       join
         .onRef('current.task_id', '=', 'submission.task_id')
@@ -33,6 +34,11 @@ const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Dat
         .onRef('enrollment.mentee_id', '=', 'submission.mentee_id'),
     )
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
+    .leftJoin('second_look', (join) =>
+      join
+        .onRef('second_look.mentee_id', '=', 'submission.mentee_id')
+        .onRef('second_look.task_id', '=', 'submission.task_id'),
+    )
     .leftJoin('thread', (join) =>
       join
         .onRef('thread.mentee_id', '=', 'submission.mentee_id')
@@ -41,6 +47,8 @@ const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Dat
     .select(['submission.mentee_id', 'submission.task_id', 'submission.mentor_id'])
     .select(['current.id as current_id', 'current.grade_percentage', 'current.graded_at'])
     .select(['enrollment.ended_at', 'mentee.first_name', 'mentee.switched_off_at'])
+    .select(['second_look.id as look_id', 'second_look.graded_at as look_given_at'])
+    .select('second_look.graded_by as look_given_by')
     .select('thread.id as thread_id')
     .where('submission.id', '=', submissionId)
 

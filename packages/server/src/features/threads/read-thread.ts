@@ -1,9 +1,12 @@
+import { lookDays } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
+import { findLookOfWork } from '#shared/submissions/second-looks.ts'
 import { recordTrail } from '#shared/trail.ts'
+import { subtractDays } from '#time/time.ts'
 import { describeClosed } from './describe-closed.ts'
 import { countMessages, findWork, listPage, listReaders, type Work } from './queries.ts'
 import { viewThread } from './view.ts'
@@ -19,7 +22,7 @@ export async function readThread({ db, clock }: Context, { viewer, submissionId,
   const now = clock.now()
   const work = await findWork(db, viewer, submissionId, now)
   if (!work) throw notFound()
-  return viewPage(db, work, before, now)
+  return { ...(await viewPage(db, work, before, now)), ...sayUntil(viewer, work, now) }
 }
 
 /** Returns a page of a thread to an admin. The trail notes it unless the thread is their own. */
@@ -44,10 +47,19 @@ export async function inspectThread(context: Context, { viewer, submissionId, be
 
 async function viewPage(db: Database, work: Work, before: string | undefined, now: Date) {
   const { thread_id: threadId } = work
-  const [rows, totalCount, readers] = await Promise.all([
+  const ofWork = { menteeId: work.mentee_id, taskId: work.task_id }
+  const [rows, totalCount, readers, look] = await Promise.all([
     threadId === null ? [] : listPage(db, threadId, before),
     threadId === null ? 0 : countMessages(db, threadId),
     listReaders(db, work),
+    work.look_id === null ? undefined : findLookOfWork(db, ofWork, now),
   ])
-  return viewThread({ rows, totalCount, closed: describeClosed(work, now), readers })
+  return viewThread({ rows, totalCount, closed: describeClosed(work, now), readers, look })
+}
+
+/** Says to a mentee until when they can ask for a second look at their work (rules: grading 42). */
+function sayUntil(viewer: Viewer, work: Work, now: Date): { askLookUntil?: string } {
+  if (viewer.id !== work.mentee_id || work.look_id !== null || work.graded_at === null) return {}
+  const until = subtractDays(work.graded_at, -lookDays)
+  return until > now && work.ended_at === null ? { askLookUntil: until.toISOString() } : {}
 }

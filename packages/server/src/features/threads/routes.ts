@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/operations/serve.ts'
+import { askLook } from './ask-look.ts'
 import { changeMessage, takeBackMessage } from './change-message.ts'
 import { inspectThread, readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
@@ -30,5 +31,14 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.takeBackMessage, ({ person, params }) =>
     takeBackMessage(context, person, params.id),
+  )
+
+  serve(app, context, operations.askSecondLook, ({ person, params, headers, body }) =>
+    askLook(context, {
+      menteeId: person.id,
+      submissionId: params.id,
+      key: headers['idempotency-key'],
+      form: body,
+    }),
   )
 }

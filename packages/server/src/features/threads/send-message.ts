@@ -67,9 +67,9 @@ export function refuseForeignPictures({ text }: MessageForm): void {
     throw invalid('text', 'Pictures from elsewhere cannot be shown here: write the address instead')
 }
 
-/** The mentee, the mentor and whoever has taken the work, without the author. */
+/** The mentee, the mentor, and whoever has taken the work or given a second look, without the author. */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)
-  const people = [work.mentee_id, work.mentor_id, ...(holder ? [holder.mentor_id] : [])]
-  return [...new Set(people)].filter((id) => id !== authorId)
+  const people = [work.mentee_id, work.mentor_id, holder?.mentor_id, work.look_given_by]
+  return [...new Set(people.filter((id) => typeof id === 'string'))].filter((id) => id !== authorId)
 }

@@ -1,6 +1,7 @@
 import type { Message, Thread } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { renderMessage } from '#content/markdown.ts'
+import { type findLookOfWork, viewLook } from '#shared/submissions/second-looks.ts'
 import type { listReaders, MessageRow } from './queries.ts'
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
@@ -23,11 +24,13 @@ interface Parts {
   totalCount: number
   closed: string | null
   readers: Awaited<ReturnType<typeof listReaders>>
+  look: Awaited<ReturnType<typeof findLookOfWork>>
 }
 
-export const viewThread = ({ rows, totalCount, closed, readers }: Parts): z.input<typeof Thread> => ({
+export const viewThread = ({ rows, totalCount, closed, readers, look }: Parts): z.input<typeof Thread> => ({
   items: rows.map(viewMessage),
   totalCount,
   closed,
   readBy: readers.map((reader) => ({ id: reader.id, ...nameOf(reader), at: reader.at.toISOString() })),
+  ...(look && { secondLook: viewLook(look) }),
 })

@@ -7,6 +7,7 @@ import { openMailBook } from '#testing/mails/mail-book.ts'
 import { sendMailsOfAdmins } from '#testing/mails/mails-of-admins.ts'
 import { sendMailsOfLearning } from '#testing/mails/mails-of-learning.ts'
 import { sendMailsOfLeaving } from '#testing/mails/mails-of-leaving.ts'
+import { sendMailsOfLooks } from '#testing/mails/mails-of-looks.ts'
 import { sendMailsOfMoves } from '#testing/mails/mails-of-moves.ts'
 import { sendMailsOfWaiting } from '#testing/mails/mails-of-waiting.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
@@ -20,6 +21,7 @@ it('every mail reads as every-mail.txt says; `npm run generate` writes that file
   await sendMailsOfMoves(learning)
   await sendMailsOfAdmins(learning)
   const waiting = { ...learning, ...(await sendMailsOfWaiting(learning)) }
+  await sendMailsOfLooks(book, learning.coordinator)
   await sendMailsOfLeaving(waiting)
 
   expect([...book.sent].sort()).toEqual(Object.keys(mailNames).sort())

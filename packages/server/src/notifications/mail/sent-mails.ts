@@ -29,6 +29,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   farewellId: null,
   helperId: null,
   invitationId: null,
+  lookId: null,
   messageId: null,
   moveId: null,
   readerId: null,

@@ -43,6 +43,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.mentor_comment',
       'submission.grade_percentage',
       'submission.marks',
+      'submission.least_percentage',
       'submission.attempt',
       'submission.is_current',
       'submission.late',

@@ -35,6 +35,8 @@ export const bodies: Partial<Record<Name, object>> = {
   inspectThread: {},
   changeMessage: { text: 'Is this better?' },
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
+  askSecondLook: { reason: 'The prices are on the page, further below.' },
+  giveSecondLook: { gradePercentage: 80, mentorComment: 'Well done' },
   offerPlaces: { places: 20 },
   moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },
   splitMentees: { groups: [{ pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId }] },

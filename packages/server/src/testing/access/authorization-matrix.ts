@@ -117,6 +117,13 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // No work is late here. The feature's tests check who may take late work.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
+  // The work waits for its first review. The feature's tests check who may look a second time.
+  askSecondLook: { mentee: 409, otherMentee: 404 },
+  listSecondLooks: { mentor: 200, otherMentor: 200, admin: 200 },
+  readSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
+  claimSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
+  releaseSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
+  giveSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
   readReviewLinks: { mentor: 200, otherMentor: 200, admin: 200 },
   changeReviewLinks: { mentor: 422, otherMentor: 422, admin: 422 },
   makeReviewLink: { mentor: 201, otherMentor: 404, admin: 201 },

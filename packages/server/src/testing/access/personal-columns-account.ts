@@ -142,7 +142,7 @@ export const accountColumns: ColumnsOf<
   news: {
     exported: [
       {
-        of: `${own} and topic not in ('submissions', 'mentees', 'messages', 'applications', 'requests', 'silence', 'data')`,
+        of: `${own} and topic not in ('submissions', 'mentees', 'messages', 'looks', 'applications', 'requests', 'silence', 'data')`,
         section: 'inbox',
         fields: { topic: 'topic', sentence: 'sentence', created_at: 'createdAt', read_at: 'readAt' },
       },

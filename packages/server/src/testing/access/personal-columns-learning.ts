@@ -218,6 +218,7 @@ export const learningColumns: ColumnsOf<
       late_told_at: derived,
       offered_at: derived,
       weave: derived,
+      least_percentage: derived,
       updated_at: derived,
     },
     stays: {

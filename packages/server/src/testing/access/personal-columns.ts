@@ -4,6 +4,7 @@ import { contentColumns } from './personal-columns-content.ts'
 import { deadlineColumns } from './personal-columns-deadlines.ts'
 import { learningColumns } from './personal-columns-learning.ts'
 import { loginColumns } from './personal-columns-login.ts'
+import { lookColumns } from './personal-columns-looks.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
@@ -16,5 +17,6 @@ export const personalColumns: ColumnsOf<keyof DB> = {
   ...loginColumns,
   ...learningColumns,
   ...deadlineColumns,
+  ...lookColumns,
   ...contentColumns,
 }

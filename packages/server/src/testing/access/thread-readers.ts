@@ -2,7 +2,7 @@ import type { Database } from '#db/engine/client.ts'
 
 /**
  * Returns for each submission who may read its thread, from enrollments and claims alone: the mentee, the
- * present mentor, and whoever has taken this or a later attempt.
+ * present mentor, whoever has taken this or a later attempt, and whoever has given a second look.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db
@@ -23,13 +23,24 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
     .select(['claim.mentor_id', 'submission.mentee_id', 'submission.task_id', 'submission.attempt'])
     .where('claim.until', '>', now)
     .execute()
+  const looks = await db
+    .selectFrom('second_look')
+    .select(['graded_by', 'mentee_id', 'task_id'])
+    .where('graded_by', 'is not', null)
+    .execute()
   return new Map(
     work.map((one) => {
+      const lookers = looks
+        .filter(({ mentee_id, task_id }) => mentee_id === one.mentee_id && task_id === one.task_id)
+        .map(({ graded_by }) => graded_by ?? '')
       const holders = claims.filter(
         (claim) =>
           claim.mentee_id === one.mentee_id && claim.task_id === one.task_id && claim.attempt >= one.attempt,
       )
-      return [one.id, new Set([one.mentee_id, one.mentor_id, ...holders.map(({ mentor_id }) => mentor_id)])]
+      return [
+        one.id,
+        new Set([one.mentee_id, one.mentor_id, ...holders.map(({ mentor_id }) => mentor_id), ...lookers]),
+      ]
     }),
   )
 }

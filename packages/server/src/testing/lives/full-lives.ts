@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { lookAgain } from '#testing/access/look-again.ts'
 import { talk } from '#testing/access/talk.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
@@ -87,6 +88,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   const answers = sentences.map((text) => ({ text, kind: 'question', word: mentee.word }) as const)
   const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], { ...text, answers }))
   for (const person of [mentee, mentor]) await talk(koya, person, waiting)
+  await lookAgain(koya, { mentee, mentor }, trackId)
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
     params: { id: mentee.id },

@@ -132,6 +132,24 @@ const talk = async () => {
     await ask('sendMessage', who, { params: { id: pick(work).id }, body: { text: 'Is this right?' } })
 }
 
+/** Somebody asks for a second look, or a mentor takes or gives one. */
+const lookAgain = async () => {
+  const { db } = koya.context
+  const work = await db.selectFrom('submission').select(['id', 'mentee_id']).execute()
+  const looks = await db.selectFrom('second_look').select(['id', 'taken_by']).execute()
+  const [mentor, look] = [pick(mentors), looks.length > 0 ? pick(looks) : null]
+  const holder = mentors.find(({ id }) => id === look?.taken_by)
+  if (look && holder) {
+    const body = { gradePercentage: pick([0, 50, 95]), mentorComment: 'Looked again' }
+    await ask('giveSecondLook', holder, { params: { id: look.id }, body })
+  } else if (look && chance(2) === 0) await ask('claimSecondLook', mentor, { params: { id: look.id } })
+  else if (work.length > 0) {
+    const { id, mentee_id } = pick(work)
+    const mentee = mentees.find((one) => one.id === mentee_id) ?? pick(mentees)
+    await ask('askSecondLook', mentee, { params: { id }, body: { reason: 'I do not understand the grade' } })
+  }
+}
+
 /** A refused action changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
@@ -146,6 +164,8 @@ const acts: (() => Promise<unknown>)[] = [
   talk,
   talk,
   talk,
+  lookAgain,
+  lookAgain,
   () =>
     ask('enroll', pick(mentees), {
       params: { trackId: pick(tracks).id },

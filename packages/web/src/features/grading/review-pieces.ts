@@ -1,5 +1,6 @@
 import type { Criterion, Submission } from '@koya/contract'
 import type { ComponentType } from 'react'
+import type { ThreadWork } from '#components/learning/thread-work.ts'
 import type { FormField } from '#lib/forms/use-form.ts'
 
 interface CommentFieldProps {
@@ -17,5 +18,5 @@ export interface ReviewPieces {
   /** The comment of the review, with the remarks that the mentor keeps. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  ThreadDialog: ComponentType<{ submission: Submission; open: boolean; onClose: () => void }>
+  ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

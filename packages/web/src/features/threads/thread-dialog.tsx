@@ -1,4 +1,4 @@
-import type { Submission } from '@koya/contract'
+import type { ThreadWork } from '#components/learning/thread-work.ts'
 import { nameOf } from '#components/people/person-names.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -8,11 +8,12 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import { messageDraft } from './message-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
+import { SecondLookPart } from './second-look.tsx'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 
 export interface ThreadDialogProps {
-  submission: Submission
+  submission: ThreadWork
   open: boolean
   onClose: () => void
 }
@@ -43,6 +44,7 @@ function InspectedThread({ submissionId }: { submissionId: string }) {
     const { items, totalCount, readBy } = state.answer
     return (
       <div className={styles.thread}>
+        <SecondLookPart page={state.answer} submissionId={submissionId} draft="" />
         {totalCount === 0 && <p className={styles.quiet}>Nobody has written about this work.</p>}
         {totalCount > items.length && (
           <p className={styles.quiet}>

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
+import { SecondLookPart } from './second-look.tsx'
 import styles from './thread.module.css'
 
 export interface ThreadProps {
@@ -29,6 +30,7 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
     >
       {(page) => (
         <div className={styles.thread}>
+          <SecondLookPart page={page} submissionId={submissionId} draft={draft} />
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
           <ReadByAdmins readers={page.readBy} />

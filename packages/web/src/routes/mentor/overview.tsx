@@ -6,6 +6,7 @@ import { Folded } from '#components/lists/folded.tsx'
 import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
 import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
+import { LooksCard } from '#features/grading/looks/looks-card.tsx'
 import { waitingList } from '#features/grading/queue/queue-view.ts'
 import { waitingQuery } from '#features/grading/queue/waiting-query.ts'
 import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/queue/waiting-submissions.tsx'
@@ -73,6 +74,7 @@ export default function MentorOverview() {
                 <Skeleton rows={5} label="Loading the submissions" />
               </Card>
             )}
+            {isKnown && <LooksCard pieces={reviewPieces} />}
             {isKnown && isMentor && (
               <OpenQueueCard onOpen={opener.open} registerButton={opener.registerButton} />
             )}

@@ -27,6 +27,7 @@ export const dataSections: readonly Section[] = [
   { name: 'waiting', title: 'Places that I wait for', rows: learning.listWaiting },
   { name: 'submissions', title: 'Work that I sent', rows: learning.listSubmissions },
   { name: 'messages', title: 'Messages about work that I wrote', rows: learning.listMessages },
+  { name: 'looks', title: 'Second looks that I asked for', rows: learning.listLooks },
   {
     name: 'extensions',
     title: 'Deadlines that I extended, or that were moved for me',
@@ -39,6 +40,12 @@ export const dataSections: readonly Section[] = [
   { name: 'tracks', title: 'Tracks that I mentor', rows: mentoring.listTracks },
   { name: 'mentees', title: 'Pairings that I led', rows: mentoring.listPairings },
   { name: 'reviews', title: 'Reviews that I wrote', rows: mentoring.listReviews },
+  { name: 'looksGiven', title: 'Second looks that I gave', rows: mentoring.listLooksGiven },
+  {
+    name: 'looksAtMine',
+    title: 'Reviews of mine that somebody looked at again',
+    rows: mentoring.listLooksAtMine,
+  },
   { name: 'remarks', title: 'Remarks that I kept', rows: mentoring.listRemarks },
   { name: 'absences', title: 'When I was away', rows: mentoring.listAbsences },
   { name: 'promise', title: 'What I agreed to as a mentor', rows: mentoring.listPromise },

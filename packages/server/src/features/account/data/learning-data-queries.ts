@@ -76,6 +76,19 @@ export const listSubmissions = (db: Database, userId: string) =>
     .orderBy('submitted_at')
     .execute()
 
+export const listLooks = (db: Database, userId: string) =>
+  db
+    .selectFrom('second_look')
+    .innerJoin('task', 'task.id', 'second_look.task_id')
+    .leftJoin('user as second', 'second.id', 'second_look.graded_by')
+    .select(['task.title as task', 'reason as myReason', 'asked_at as askedAt'])
+    .select(['grade_percentage as grade', 'mentor_comment as comment', 'marks', 'graded_at as gradedAt'])
+    .select(['first_percentage as gradeBefore', 'first_comment as commentBefore'])
+    .select(['first_marks as marksBefore', nameOf('second').as('gradedBy')])
+    .where('mentee_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+
 export const listMessages = (db: Database, userId: string) =>
   db
     .selectFrom('message')

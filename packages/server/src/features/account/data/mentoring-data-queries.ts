@@ -49,6 +49,26 @@ export const listReviews = (db: Database, userId: string) =>
     .orderBy('graded_at')
     .execute()
 
+export const listLooksGiven = (db: Database, userId: string) =>
+  db
+    .selectFrom('second_look')
+    .innerJoin('task', 'task.id', 'second_look.task_id')
+    .select(['task.title as task', 'grade_percentage as grade', 'mentor_comment as myComment'])
+    .select(['marks as myMarks', 'graded_at as gradedAt'])
+    .where('graded_by', '=', userId)
+    .orderBy('graded_at')
+    .execute()
+
+export const listLooksAtMine = (db: Database, userId: string) =>
+  db
+    .selectFrom('second_look')
+    .innerJoin('task', 'task.id', 'second_look.task_id')
+    .select(['task.title as task', 'first_percentage as grade', 'first_comment as myComment'])
+    .select('first_marks as myMarks')
+    .where('first_graded_by', '=', userId)
+    .orderBy('graded_at')
+    .execute()
+
 export const listAbsences = (db: Database, userId: string) =>
   db
     .selectFrom('away')

@@ -96,6 +96,11 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     )
   }
   await trx
+    .updateTable('second_look')
+    .set({ taken_by: null, taken_until: null })
+    .where('taken_by', '=', id)
+    .execute()
+  await trx
     .updateTable('waiting')
     .set({ held_mentor_id: null, held_until: null })
     .where('held_mentor_id', '=', id)

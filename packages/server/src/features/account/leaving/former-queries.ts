@@ -13,6 +13,8 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
       or exists (select from submission where mentor_id = ${id})
       or exists (select from submission where graded_by = ${id})
       or exists (select from submission where first_graded_by = ${id})
+      or exists (select from second_look where graded_by = ${id})
+      or exists (select from second_look where first_graded_by = ${id})
       or exists (select from message where author_id = ${id})
       or exists (select from person_note where author_id = ${id}) as "isSo"`.execute(trx)
   return rows[0]?.isSo ?? false

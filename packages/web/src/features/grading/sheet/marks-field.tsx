@@ -18,7 +18,7 @@ const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.en
   : markLabels
 
 interface MarksFieldProps {
-  submission: Submission
+  submission: Pick<Submission, 'answers' | 'earlierMarks'>
   criteria: readonly Criterion[]
   form: Pick<Form<GradeForm>, 'error' | 'set' | 'values'>
 }

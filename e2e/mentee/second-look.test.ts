@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { ask, sendWork } from '../support/installation/api.ts'
+import type { Make } from '../support/installation/make.ts'
+import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+interface Reviewed {
+  other: Awaited<ReturnType<Make['mentor']>>
+  mentee: Awaited<ReturnType<Make['mentee']>>
+  taskId: string
+}
+
+/** A mentee whose work was graded by their mentor, and another mentor of the track. */
+const test = base.extend<{ reviewed: Reviewed }>({
+  reviewed: async ({ make, request }, use) => {
+    const track = await make.track({ tasks: 1 })
+    const mentor = await make.mentor({ track: track.id })
+    const other = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const taskId = track.tasks[0] ?? ''
+    const { id: submissionId } = await sendWork(request, mentee, taskId)
+    await ask(request, mentor, `/mentors/grade/${submissionId}`, {
+      method: 'POST',
+      data: { gradePercentage: 40, mentorComment: 'The prices are missing.' },
+    })
+    await use({ other, mentee, taskId })
+  },
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const taskPage = (taskId: string) => `/dashboard/pending-task/${taskId}`
+const reasonOf = (page: Page) => page.getByRole('textbox', { name: 'What should be looked at again?' })
+const askFor = (page: Page) => page.getByRole('button', { name: 'Ask for a second look' }).click()
+
+test('a mentee asks for a second look, another mentor gives it unseen, and the higher grade stays', async ({
+  page,
+  browser,
+  reviewed: { other, mentee, taskId },
+}) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  await page.getByText('Not sure about this grade?', { exact: false }).click()
+  await picture(page, 'look-empty')
+  await askFor(page)
+  await expect(reasonOf(page)).toHaveAccessibleDescription(/Say in a sentence/)
+  await reasonOf(page).fill('The prices are there, further below.')
+  await expect.poll(() => draftsIn(page)).toContain('further below')
+  await page.reload()
+  await expect(reasonOf(page)).toHaveValue(/further below/)
+  await expectAccessible(page)
+  await askFor(page)
+  await expect(page.getByText('without seeing the first review', { exact: false })).toBeVisible()
+  await picture(page, 'look-asked')
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await signIn(desk, other)
+  await desk.goto('/dashboard/mentor')
+  await picture(desk, 'look-offered')
+  await desk.getByRole('button', { name: 'Take it' }).click()
+  const sheet = desk.getByRole('dialog')
+  await expect(sheet.getByText('The prices are there, further below.')).toBeVisible()
+  await expect(sheet.getByText('The prices are missing.')).toHaveCount(0)
+  await expectAccessible(desk)
+  await sheet.getByRole('spinbutton').fill('75')
+  await sheet.getByRole('textbox', { name: /comment/i }).fill('I found them below.')
+  await expect.poll(() => draftsIn(desk)).toContain('I found them')
+  await picture(desk, 'look-sheet')
+  await sheet.getByRole('button', { name: 'Send second review' }).click()
+  const both = desk.getByRole('dialog')
+  await expect(both.getByText('The prices are missing.')).toBeVisible()
+  await picture(desk, 'look-given')
+  await expectAccessible(desk)
+  await desk.close()
+
+  await page.reload()
+  await expect(page.getByText('Second review by', { exact: false })).toContainText('75%')
+  await picture(page, 'look-read')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'look-dark')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mentee asks for a second look', async ({ page, faults, reviewed: { mentee, taskId } }) => {
+    faults.expect(/422 /)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(mentee.email)
+    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
+    await page.goto(taskPage(taskId))
+    await page.locator('#messages summary').click()
+    await reasonOf(page).fill('Too short')
+    await askFor(page)
+    await expect(reasonOf(page)).toHaveValue('Too short')
+    await reasonOf(page).fill('The prices are there, further below.')
+    await askFor(page)
+    await expect(page.getByText('You have asked for a second look', { exact: false })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Second look' })).toContainText('The prices are there')
+    await expectPlain(page, 'look-plain')
+  })
+})

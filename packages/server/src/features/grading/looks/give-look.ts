@@ -1,0 +1,78 @@
+import type { GradeForm } from '@koya/contract'
+import type { Viewer } from '#access.ts'
+import type { Context } from '#context.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import { conflict, notFound } from '#errors.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-certificate.ts'
+import { writeJsonList } from '#shared/criteria.ts'
+import { listAdmins } from '#shared/people/admins.ts'
+import { findLookOfWork, listPresent, viewLook } from '#shared/submissions/second-looks.ts'
+import { updateGrade } from '../queries.ts'
+import { snapshotMarks } from '../snapshot-marks.ts'
+import { keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
+
+/**
+ * Gives the second review. The higher grade stays, and with it the name of the person who gave it
+ * (rules: grading 44 and 45).
+ */
+export const giveLook = (context: Context, viewer: Viewer, id: string, form: GradeForm) =>
+  inTransaction(context, async (trx) => {
+    const now = context.clock.now()
+    const first = await lockTaken(trx, viewer, id, now)
+    if (!first) throw await refuse(trx, viewer, id, now)
+    const { mentee_id: menteeId, task_id: taskId } = first
+    const marks = form.marks && (await snapshotMarks(trx, { taskId, marks: form.marks, present: null }))
+    const given = {
+      giverId: viewer.id,
+      percentage: form.gradePercentage,
+      comment: form.mentorComment,
+      marks: marks && marks.length > 0 ? writeJsonList(marks) : null,
+      now,
+    }
+    if (!(await writeLook(trx, first, { ...given, id }))) throw over()
+    const before = first.grade_percentage ?? 0
+    const isHigher = form.gradePercentage > before
+    if (isHigher) await raise(trx, first, given)
+    await keepHigher(trx, first.id, Math.max(before, form.gradePercentage), now)
+    const finished = isHigher ? await lockFinishedTrack(trx, { menteeId, taskId }) : null
+    await settle(trx, id, now)
+    const told = [menteeId, first.mentor_id, first.graded_by, ...(await listAdmins(trx))]
+    for (const readerId of await listPresent(trx, told))
+      if (readerId !== viewer.id) await context.notify(trx, 'second-look-given', { lookId: id, readerId })
+    const row = await findLookOfWork(trx, { menteeId, taskId }, now)
+    if (!row) throw new Error(`The second look ${id} is not there after its own change`)
+    return {
+      look: viewLook(row),
+      finished: finished && (await issueCertificate(context, trx, menteeId, finished)),
+    }
+  })
+
+interface Given {
+  giverId: string
+  percentage: number
+  comment: string
+  marks: string | null
+  now: Date
+}
+
+/** Writes the higher grade into the work, whose row is locked. Marks of the first review do not stay with it. */
+async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment, marks, now }: Given) {
+  const isWritten = await updateGrade(trx, {
+    id: first.id,
+    seen: first.updated_at,
+    graderId: giverId,
+    mayLower: false,
+    percentage,
+    comment,
+    marks: marks ?? '[]',
+    at: now,
+  })
+  if (!isWritten) throw new Error(`The grade of ${first.id} could not be raised`)
+}
+
+const over = () => conflict('claim_over', 'Your time for this is over. Take it again to go on')
+
+/** Tells those who may give the look that their claim is over; anybody else gets a 404. */
+const refuse = async (trx: Trx, viewer: Viewer, id: string, now: Date) =>
+  (await mayGive(trx, viewer, id, now)) ? over() : notFound()

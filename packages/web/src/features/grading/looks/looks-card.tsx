@@ -1,0 +1,110 @@
+import type { OfferedLook } from '@koya/contract'
+import { lookParam } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { invalidate, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
+import { staying } from '#lib/navigation/scroll-place.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { lagosText } from '#ui/texts/moment-text.ts'
+import type { ReviewPieces } from '../review-pieces.ts'
+import { LookSheet } from './look-sheet.tsx'
+import styles from './looks.module.css'
+
+/** Lists work to look at a second time, where there is some (rules: grading 43). */
+export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
+  const query = useQuery(read('listSecondLooks', { query: { limit: '20', skip: '0' } }))
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const id = params.get(lookParam)
+  const open = (next: string | null) => {
+    const search = new URLSearchParams(params)
+    if (next === null) search.delete(lookParam)
+    else search.set(lookParam, next)
+    navigate({ search: search.toString() }, { replace: true, state: staying })
+  }
+  const items = query.data?.items ?? []
+  if (items.length === 0) return null
+  const opened = items.find((look) => look.id === id)
+  const { ThreadDialog } = pieces
+  return (
+    <>
+      <Card title="Second looks">
+        <CardBody>
+          <p>
+            Mentees ask for another pair of eyes. You see the work, and the first review only after your own;
+            the higher grade stays.
+          </p>
+          <ul className={styles.looks}>
+            {items.map((look) => (
+              <li key={look.id}>
+                <LookLine look={look} onOpen={() => open(look.id)} />
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+      {opened?.takenUntil && (
+        <LookSheet key={opened.id} id={opened.id} pieces={pieces} onClose={() => open(null)} />
+      )}
+      {opened?.given && (
+        <ThreadDialog
+          submission={{ id: opened.given.submissionId, mentee: opened.given.mentee, task: opened.task }}
+          open
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
+  const { id, task, track, askedAt, takenUntil, given } = look
+  const renew = { onFailure: () => invalidate('listSecondLooks') }
+  const taking = useWrite('claimSecondLook', {
+    ...renew,
+    onDone: () => {
+      invalidate('listSecondLooks')
+      onOpen()
+    },
+  })
+  const releasing = useWrite('releaseSecondLook', { ...renew, onDone: () => invalidate('listSecondLooks') })
+  const params = { id }
+  return (
+    <>
+      <div>
+        <p className={styles.task}>{task.title}</p>
+        <p className={styles.quiet}>
+          {track.title}, {given ? 'you gave it' : 'asked'} <Ago at={given?.at ?? askedAt} />
+        </p>
+        {takenUntil && <p className={styles.quiet}>Yours until {lagosText(takenUntil)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {given ? (
+          <Button variant="line" onClick={onOpen}>
+            Both reviews
+            <span className="sr"> of {task.title}</span>
+          </Button>
+        ) : takenUntil === null ? (
+          <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params })}>
+            Take it
+            <span className="sr"> {task.title}</span>
+          </Button>
+        ) : (
+          <>
+            <Button aria-haspopup="dialog" onClick={onOpen}>
+              Go on
+              <span className="sr"> with {task.title}</span>
+            </Button>
+            <Button variant="line" busy={releasing.isPending} onClick={() => releasing.run({ params })}>
+              Put back
+              <span className="sr"> {task.title}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

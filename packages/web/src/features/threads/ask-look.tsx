@@ -1,0 +1,65 @@
+import { LookForm, lookReasonLength } from '@koya/contract/learning/second-look'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useDraft } from '#lib/forms/drafts.ts'
+import { HiddenFields } from '#lib/forms/plain-fields.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/base/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { lagosText } from '#ui/texts/moment-text.ts'
+import styles from './thread.module.css'
+
+interface AskProps {
+  submissionId: string
+  /** The name of the draft of a message about the same work. */
+  draft: string
+  until: string
+}
+
+/** Asks for a second look at work that was reviewed. The form works without a script. */
+export function AskLook({ submissionId, draft, until }: AskProps) {
+  const form = useForm(LookForm, { reason: '' }, { posts: 'askSecondLook' })
+  const kept = useDraft(`look-${draft}`, form)
+  const keyFor = useAttemptKey()
+  const asking = useWrite('askSecondLook', {
+    ...form.ownFailure,
+    onAnswer: () => kept.forget(),
+    onDone: () => invalidate('listMessages'),
+  })
+  return (
+    <details className={styles.ask} open={form.failure !== null || form.isChanged || undefined}>
+      <summary>Not sure about this grade? Ask for a second look</summary>
+      <form
+        className={styles.form}
+        {...form.bind((body) =>
+          asking.run({
+            params: { id: submissionId },
+            headers: { 'idempotency-key': keyFor({ submissionId, ...body }) },
+            body,
+          }),
+        )}
+      >
+        {import.meta.env.SSR && <HiddenFields of="askSecondLook" more={{ submissionId }} />}
+        <p className={styles.quiet}>
+          Another mentor marks your work without seeing this review, and the higher grade stays. You can ask
+          once for this task, until {lagosText(until)}. Your mentor reads your reason.
+        </p>
+        <TextArea
+          {...form.field('reason')}
+          label="What should be looked at again?"
+          rows={2}
+          max={lookReasonLength.max}
+          required
+        />
+        <FormNotices form={form} kept={kept} />
+        <div>
+          <Button type="submit" variant="line" busy={asking.isPending}>
+            Ask for a second look
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
