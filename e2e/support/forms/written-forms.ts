@@ -114,6 +114,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
         overwrite(request, colleague, '/admin/settings', (entry) => ({
           reviewDays: entry.reviewDays,
           adminDays: entry.adminDays,
+          questionDays: entry.questionDays,
           claimMinutes: entry.claimMinutes,
           silentDays: 21,
         })),

@@ -21,6 +21,7 @@ import { messageOperations, messagesWords } from '#learning/messages.ts'
 import { movedWords } from '#learning/moved.ts'
 import { moveOperations, movesWords } from '#learning/moves.ts'
 import { secondLookWords } from '#learning/second-look.ts'
+import { questionOperations, questionsWords } from '#learning/questions.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
@@ -55,8 +56,8 @@ export const features = {
   tasks: { ...taskOperations, ...extensionOperations, ...calendarOperations },
   moves: moveOperations,
   submissions: submissionOperations,
-  threads: messageOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations, ...secondLookOperations },
+  threads: { ...messageOperations, ...questionOperations },
   mentoring: mentoringOperations,
   places: placesOperations,
   pairings: pairingOperations,
@@ -133,7 +134,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tasks: { ...tasksWords, ...extensionsWords, ...calendarWords, ...movedWords },
   moves: { ...movedWords, ...movesWords },
   submissions: { ...submissionsWords, ...movedWords },
-  threads: messagesWords,
+  threads: { ...messagesWords, ...questionsWords },
   // A graded submission contains the fields of a submission.
   grading: {
     ...exportWords,
@@ -224,6 +225,7 @@ export * from '#learning/messages.ts'
 export * from '#learning/moved.ts'
 export * from '#learning/moves.ts'
 export * from '#learning/second-look.ts'
+export * from '#learning/questions.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'

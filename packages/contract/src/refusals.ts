@@ -123,6 +123,8 @@ export const refusalWords = {
     '409: the deadline cannot be extended: nothing is left, it is too late, or it has moved since',
   /** See rules: threads 3 */
   thread_closed: '409: nobody can write about this work any more; the sentence says why',
+  /** See rules: threads 10 */
+  answered_meanwhile: '409: the question was open to helpers, and is so no more',
   /** See rules: threads 5 */
   message_settled: '409: the message cannot be changed any more: it is too old, or was taken back',
   /** See rules: submissions 14 */

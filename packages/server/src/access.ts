@@ -1,6 +1,7 @@
-import { addressOf, type Role } from '@koya/contract'
+import { addressOf, messageLimits, questionOpenDays, type Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from './db/schema/schema.gen.ts'
+import { subtractDays } from './time/time.ts'
 
 /** The caller. */
 export interface Viewer {
@@ -20,7 +21,7 @@ export interface AnyViewer {
  * condition for the table in its name; a query adds that condition. Rows outside of it do not exist for the
  * viewer. The contract's `for` says who may call an operation.
  */
-type Condition = Expression<SqlBool>
+export type Condition = Expression<SqlBool>
 
 const all: Condition = sql<SqlBool>`true`
 const none: Condition = sql<SqlBool>`false`
@@ -78,25 +79,65 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
   ])
 }
 
+/** SQL on a `thread` with an open question: until when it is to be answered (rules: threads 9). */
+export const answerDueAt = sql<Date>`(
+  thread.asked_at + make_interval(hours => 24 * (select question_days from setting)))`
+
 /**
- * Submissions whose threads may be read and written. Adds those that the viewer has looked at a second time, and
- * none before that (rules: grading 44).
+ * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). No attempt
+ * of somebody switched off is current.
  */
-export function threadsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
-  const open = submissionsOpenTo(viewer, now)
-  if (viewer.role !== 'MENTOR') return open
+export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
+  const column = (name: string) => sql.ref(`${attempt}.${name}`)
+  const closing = subtractDays(now, messageLimits.openDays)
+  return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
+    and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}))`
+}
+
+/** SQL on a `thread`: true while its question is open to helpers. */
+export const isQuestionOpen = (now: Date) => sql<boolean>`(
+  ${answerDueAt} <= ${now}
+  and thread.asked_at > ${subtractDays(now, questionOpenDays)}::timestamptz
+    - make_interval(hours => 24 * (select question_days from setting)))`
+
+/** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
+export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (
+  select from track_mentor join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id
+  where track_mentor.track_id = stage.track_id and track_mentor.mentor_id = ${mentorId}
+    and track_mentor.approved_at is not null and mentor_promise.helps_out
+    and not exists (
+      select from away where away.mentor_id = track_mentor.mentor_id
+        and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
+
+/**
+ * Submissions whose threads may be read and written. Adds those with a question that is open to helpers
+ * (rules: threads 10), and those that the viewer has looked at a second time (rules: grading 44). While a second
+ * look is to come, no helper reads the thread, because whoever gives it must not know the first review.
+ */
+export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
+  if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
   const where = expressionBuilder<DB, 'submission'>()
-  return where.or([
-    open,
-    where.exists(
-      where
-        .selectFrom('second_look')
-        .select('second_look.id')
-        .where('second_look.graded_by', '=', viewer.id)
-        .whereRef('second_look.mentee_id', '=', 'submission.mentee_id')
-        .whereRef('second_look.task_id', '=', 'submission.task_id'),
-    ),
-  ])
+  const isAsked = sql<SqlBool>`exists (
+    select from thread
+    join task on task.id = thread.task_id
+    join stage on stage.id = task.stage_id
+    join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
+    join submission as current on current.task_id = thread.task_id and current.mentee_id = thread.mentee_id
+    where thread.mentee_id = submission.mentee_id and thread.task_id = submission.task_id
+      and ${isThreadOpen(now, 'current')} and ${isQuestionOpen(now)} and ${helpsOut(viewer.id, now)}
+      and not exists (
+        select from second_look
+        where second_look.mentee_id = thread.mentee_id and second_look.task_id = thread.task_id
+          and second_look.graded_at is null))`
+  const hasLooked = where.exists(
+    where
+      .selectFrom('second_look')
+      .select('second_look.id')
+      .where('second_look.graded_by', '=', viewer.id)
+      .whereRef('second_look.mentee_id', '=', 'submission.mentee_id')
+      .whereRef('second_look.task_id', '=', 'submission.task_id'),
+  )
+  return where.or([submissionsOpenTo(viewer, now), hasLooked, isAsked])
 }
 
 /**

@@ -143,6 +143,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   higher_stays: null,
   no_second_look: null,
   thread_closed: null,
+  answered_meanwhile: null,
   message_settled: null,
   task_already_graded: null,
   too_slow: null,

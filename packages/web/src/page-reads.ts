@@ -57,6 +57,7 @@ const opened = from('readMentorSubmission', ({ search }) => {
 })
 const openQueue = from('listOpenQueue', () => ({ query: firstFive }))
 const secondLooks = from('listSecondLooks', () => ({ query: { limit: '20', skip: '0' } }))
+const questions = from('listQuestions', () => ({ query: firstFive }))
 const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
 const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
 
@@ -83,6 +84,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'readOwnPromise',
     openQueue,
     secondLooks,
+    questions,
     opened,
   ],
   mentees: [from('listOwnMentees', ({ search }) => ({ query: toMenteesQuery(readMenteesView(search)) }))],

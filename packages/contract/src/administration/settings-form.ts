@@ -46,6 +46,15 @@ export const settings = {
     help: 'After this many days without a sign, a mentor is set to away.',
     meaning: 'A mentor who neither reviews nor answers for so many days is set to away.',
   },
+  questionDays: {
+    column: 'question_days',
+    usual: 3,
+    max: 90,
+    noun: 'days',
+    label: 'Days for an answer',
+    help: 'A mentee’s question that waits longer is open to mentors who help out.',
+    meaning: 'Within so many days a question of a mentee is answered.',
+  },
   claimMinutes: {
     column: 'claim_minutes',
     usual: 30,
@@ -81,6 +90,7 @@ const fields = {
   reviewDays: rule('reviewDays'),
   adminDays: rule('adminDays'),
   silentDays: rule('silentDays'),
+  questionDays: rule('questionDays'),
   claimMinutes: rule('claimMinutes'),
 } satisfies Record<SettingName, unknown>
 

@@ -40,6 +40,8 @@ export const Thread = named(
     totalCount: z.number(),
     /** The sentence that says why nobody can write any more; null while the thread is open. */
     closed: z.nullable(z.string()),
+    /** Until when the open question is to be answered; null without one. */
+    answerDueAt: z.nullable(instant),
     /** The admins who have read it, each with the last time. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
     /** Absent unless the mentee has asked for a second look at this work. */
@@ -63,7 +65,7 @@ const sampleMessage = {
   editedAt: null,
   takenBackAt: null,
 }
-const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, readBy: [] }
+const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, answerDueAt: null, readBy: [] }
 
 /** Names the oldest message that the reader has; the page ends before it. */
 const page = z.strictObject({ before: z.optional(id) })
@@ -155,6 +157,7 @@ export const messagesWords = {
   editedAt: 'When its author changed it last; null if never.',
   takenBackAt: 'When its author took it back; null while it stands.',
   closed: 'Why nobody can write any more, as a sentence; null while the thread is open.',
+  answerDueAt: 'Until when the open question is to be answered; null without an open question.',
   readBy: 'The admins who have read the messages.',
   'Thread.at': 'When they did so last.',
   secondLook: 'The second look at this work; absent unless the mentee has asked for one.',

@@ -4,6 +4,7 @@ import { notifyOfWeek } from '#features/admin/week.ts'
 import { lookAfterPromises } from '#features/promise/lateness/daily.ts'
 import { lookAfterWaiting } from '#features/promise/lateness/look-after-waiting.ts'
 import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
+import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
@@ -13,6 +14,7 @@ import { sendDailyMails } from '#notifications/news/send-digests.ts'
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)
   await lookAfterWaiting(context)
+  await remindOfQuestions(context)
   await lookAfterPromises(context)
   await notifyOfWeek(context)
   await sendDailyMails(context)

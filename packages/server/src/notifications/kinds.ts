@@ -16,6 +16,8 @@ export interface News {
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
   'second-look-given': { lookId: string; readerId: string }
+  /** To the mentor: a question of a mentee waits for an answer. */
+  'question-waits': { submissionId: string }
   'mentor-changed': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
@@ -154,6 +156,7 @@ export const mailNames: Record<MailKind, string> = {
   'second-look-offered': 'Work to look at a second time',
   'second-look-asked': 'A second look that is asked for',
   'second-look-given': 'A second look that was given',
+  'question-waits': 'A question that waits for an answer',
   'mentor-changed': 'Another mentor',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
@@ -57,3 +58,15 @@ export async function runOnce<T extends object>(
   }
   return first.answer as T
 }
+
+/** Replaces the kept answer about an object, so that a repeated call gets nothing that its author has removed. */
+export const replaceAnswer = (
+  trx: Trx,
+  { userId, id, answer }: { userId: string; id: string; answer: object },
+) =>
+  trx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`answer ->> 'id' = ${id}`)
+    .execute()

@@ -880,11 +880,13 @@ create table setting (
   silent_days integer not null default 14,
   claim_minutes integer not null default 30,
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  question_days integer not null default 3,
   constraint setting_pkey primary key (is_only),
   constraint setting_admin_days_check check (admin_days >= 1 and admin_days <= 90),
   constraint setting_claim_minutes_check check (claim_minutes >= 1 and claim_minutes <= 1440),
   constraint setting_in_order check (admin_days >= review_days and silent_days >= review_days),
   constraint setting_is_only_check check (is_only),
+  constraint setting_question_days_check check (question_days >= 1 and question_days <= 90),
   constraint setting_review_days_check check (review_days >= 1 and review_days <= 90),
   constraint setting_silent_days_check check (silent_days >= 1 and silent_days <= 90)
 );
@@ -1118,11 +1120,15 @@ create table thread (
   task_id uuid not null,
   message_count integer not null default 0,
   asked_at timestamptz,
+  settled_at timestamptz,
+  reminded_at timestamptz,
   constraint thread_pkey primary key (id),
   constraint thread_of_work unique (mentee_id, task_id),
   constraint thread_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
   constraint thread_task_id_fkey foreign key (task_id) references task(id) on delete cascade
 );
+create index thread_asked_idx on thread (asked_at) where asked_at is not null;
+create index thread_asked_of_task_idx on thread (task_id, asked_at) where asked_at is not null;
 create index thread_task_idx on thread (task_id);
 
 create table track (

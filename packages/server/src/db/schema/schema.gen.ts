@@ -546,6 +546,7 @@ export interface Setting {
   admin_days: Generated<number>;
   claim_minutes: Generated<number>;
   is_only: Generated<boolean>;
+  question_days: Generated<number>;
   review_days: Generated<number>;
   silent_days: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -648,6 +649,8 @@ export interface Thread {
   id: string;
   mentee_id: string;
   message_count: Generated<number>;
+  reminded_at: Timestamp | null;
+  settled_at: Timestamp | null;
   task_id: string;
 }
 

@@ -3,6 +3,7 @@ import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
+import { replaceAnswer } from '#shared/idempotency.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findOwnMessage, readMessage, removeText, renewThread, updateText } from './queries.ts'
 import { lockOpenWork, refuseForeignPictures } from './send-message.ts'
@@ -32,7 +33,9 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
     const threadId = await lockOwnMessage(trx, author, id, now)
     await removeText(trx, id, now)
     await renewThread(trx, threadId)
-    return viewMessage(await readMessage(trx, id))
+    const trace = viewMessage(await readMessage(trx, id))
+    await replaceAnswer(trx, { userId: author.id, id, answer: trace })
+    return trace
   })
 
 /** Locks the work of an own message and returns its thread. Who may not read the work any more gets a 404. */

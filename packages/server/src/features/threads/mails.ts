@@ -1,6 +1,9 @@
+import { addressOfReview } from '@koya/contract'
+import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { addressOfThread, findForMail, listForMail } from './mail-queries.ts'
+import { findQuestion, sayWhoWaits } from './question-reminder.ts'
 
 /** Writes the messages of a group. Nothing if the reader has seen them, or if all were taken back. */
 const message: MailWriter<'message'> = async ({ config, db }, about) => {
@@ -31,4 +34,24 @@ const message: MailWriter<'message'> = async ({ config, db }, about) => {
   })
 }
 
-export const threadMails = { message } satisfies Partial<MailWriters>
+const questionWaits: MailWriter<'question-waits'> = async ({ config, db, clock }, { submissionId }) => {
+  const question = await findQuestion(db, submissionId)
+  if (!question) return null
+  const { mentor, mentee, due_at } = question
+  const now = clock.now()
+  return writeLetter({
+    to: mentor.email,
+    subject: sayWhoWaits(question, now),
+    greeting: `Hello ${mentor.firstName},`,
+    paragraphs: [
+      `${sayWhoWaits(question, now)}.`,
+      due_at <= now
+        ? `It was due on ${weekdayInWords(due_at, now)}. Mentors who help out can answer now, and so can you.`
+        : `An answer is promised until ${weekdayInWords(due_at, now)}. Two sentences are often enough. If ${mentee.firstName} needs none, say so in the list of questions on your overview.`,
+    ],
+    action: { label: 'Read and answer', url: config.publicUrl + addressOfReview(submissionId) },
+    why: 'You get this mail because you are a mentor at Koya.',
+  })
+}
+
+export const threadMails = { message, 'question-waits': questionWaits } satisfies Partial<MailWriters>

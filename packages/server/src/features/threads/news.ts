@@ -1,6 +1,8 @@
+import { addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { minuteSeconds } from '#time/time.ts'
 import { addressOfThread, findForMail } from './mail-queries.ts'
+import { findQuestion, sayWhoWaits } from './question-reminder.ts'
 
 export const threadNews = {
   message: {
@@ -17,6 +19,21 @@ export const threadNews = {
         aboutId: row.author_id,
         objectId: row.thread_id,
         since: row.sent_at,
+      }
+    },
+  },
+  'question-waits': {
+    topic: 'messages',
+    replaces: true,
+    async line({ db, clock }, { submissionId }) {
+      const question = await findQuestion(db, submissionId)
+      if (!question) return null
+      return {
+        userId: question.mentor.id,
+        sentence: sayWhoWaits(question, clock.now()),
+        address: addressOfReview(submissionId),
+        aboutId: question.mentee.id,
+        objectId: question.thread_id,
       }
     },
   },

@@ -1,11 +1,12 @@
 import { messageLimits } from '@koya/contract'
 import { type ReferenceExpression, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { threadsOpenTo, type Viewer } from '#access.ts'
+import { answerDueAt, type Condition, helpsOut, threadsOpenTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { countAll } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
+import { subtractDays } from '#time/time.ts'
 
 /**
  * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
@@ -15,11 +16,11 @@ const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
 
-/** Selects the work of a submission that the viewer may open, with what decides about its thread. */
-const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
+/** Selects the work of a submission whose thread the viewer may read, with what decides about that thread. */
+const selectWork = (db: Database, may: Condition, submissionId: string) =>
   db
     .selectFrom('submission')
-    .where(threadsOpenTo(viewer, now))
+    .where(may)
     .innerJoin('submission as current', (join) =>
       join
         .onRef('current.task_id', '=', 'submission.task_id')
@@ -49,18 +50,23 @@ const selectWork = (db: Database, viewer: Viewer, submissionId: string, now: Dat
     .select(['enrollment.ended_at', 'mentee.first_name', 'mentee.switched_off_at'])
     .select(['second_look.id as look_id', 'second_look.graded_at as look_given_at'])
     .select('second_look.graded_by as look_given_by')
-    .select('thread.id as thread_id')
+    .select(['thread.id as thread_id', answerDueAt.$castTo<Date | null>().as('answer_due_at')])
     .where('submission.id', '=', submissionId)
 
 /** Finds the work of a submission; undefined if it is somebody else's or absent. */
-export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
-  selectWork(db, viewer, submissionId, now).executeTakeFirst()
+export const findWork = (
+  db: Database,
+  viewer: Viewer,
+  submissionId: string,
+  now: Date,
+  may = threadsOpenTo(viewer, now),
+) => selectWork(db, may, submissionId).executeTakeFirst()
 
 export type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
 /** Finds the work and locks it, so that it does not move to another mentor meanwhile. */
 export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string, now: Date) =>
-  selectWork(trx, viewer, submissionId, now).forShare('submission').executeTakeFirst()
+  selectWork(trx, threadsOpenTo(viewer, now), submissionId).forShare('submission').executeTakeFirst()
 
 /** Returns the thread of a mentee and a task, locked. The first message makes it. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
@@ -150,8 +156,8 @@ export const insertMessage = (trx: Trx, message: NewMessage) =>
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
 /**
- * Counts the messages of a thread anew, and finds the first of the mentee that nobody has answered. Messages
- * that were taken back count for nothing.
+ * Counts the messages of a thread anew, and finds the first of the mentee that nobody has answered or called
+ * settled. Messages that were taken back count for nothing.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
@@ -166,6 +172,7 @@ export const renewThread = (trx: Trx, threadId: string) =>
         asked_at: standing
           .select((one) => one.fn.min('message.sent_at').as('at'))
           .whereRef('message.author_id', '=', of('thread.mentee_id'))
+          .where(sql<boolean>`message.sent_at > coalesce(thread.settled_at, '-infinity')`)
           .where(
             sql<boolean>`message.id > coalesce((
               select answer.id from message as answer
@@ -177,6 +184,34 @@ export const renewThread = (trx: Trx, threadId: string) =>
     })
     .where('thread.id', '=', threadId)
     .execute()
+
+/** Says that no message until now needs an answer. */
+export const settleThread = (trx: Trx, threadId: string, now: Date) =>
+  trx.updateTable('thread').set({ settled_at: now, asked_at: null }).where('id', '=', threadId).execute()
+
+/** True if the mentor helps out where the work is, and somebody else answered its question in the last day. */
+export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId: string, now: Date) {
+  const work = await db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .innerJoin('thread', (join) =>
+      join
+        .onRef('thread.mentee_id', '=', 'submission.mentee_id')
+        .onRef('thread.task_id', '=', 'submission.task_id'),
+    )
+    .innerJoin('message', 'message.thread_id', 'thread.id')
+    .select('thread.id')
+    .where('submission.id', '=', submissionId)
+    .where('thread.asked_at', 'is', null)
+    .where('message.sent_at', '>', subtractDays(now, 1))
+    .where('message.author_id', '<>', id)
+    .whereRef('message.author_id', '<>', 'thread.mentee_id')
+    .where(helpsOut(id, now))
+    .limit(1)
+    .executeTakeFirst()
+  return work !== undefined
+}
 
 /** Changes a message, unless it is older or was taken back. Returns false then. */
 export async function updateText(

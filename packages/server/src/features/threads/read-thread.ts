@@ -54,7 +54,9 @@ async function viewPage(db: Database, work: Work, before: string | undefined, no
     listReaders(db, work),
     work.look_id === null ? undefined : findLookOfWork(db, ofWork, now),
   ])
-  return viewThread({ rows, totalCount, closed: describeClosed(work, now), readers, look })
+  const closed = describeClosed(work, now)
+  const dueAt = closed === null ? work.answer_due_at : null
+  return viewThread({ rows, totalCount, closed, dueAt, readers, look })
 }
 
 /** Says to a mentee until when they can ask for a second look at their work (rules: grading 42). */

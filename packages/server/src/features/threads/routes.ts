@@ -1,11 +1,15 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
+import { mapList, readPage } from '#db/lists/lists.ts'
 import { serve } from '#http/operations/serve.ts'
 import { askLook } from './ask-look.ts'
 import { changeMessage, takeBackMessage } from './change-message.ts'
+import { listQuestions } from './list-questions.ts'
 import { inspectThread, readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
+import { settleQuestion } from './settle-question.ts'
+import { viewQuestion } from './view.ts'
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, operations.listMessages, ({ person, params, query }) =>
@@ -27,6 +31,16 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.changeMessage, ({ person, params, body }) =>
     changeMessage(context, person, params.id, body),
+  )
+
+  serve(app, context, operations.listQuestions, async ({ person, query }) =>
+    mapList(await listQuestions(context.db, person, context.clock.now(), readPage(query)), (row) =>
+      viewQuestion(row, person.id),
+    ),
+  )
+
+  serve(app, context, operations.settleQuestion, ({ person, params }) =>
+    settleQuestion(context, person, params.id),
   )
 
   serve(app, context, operations.takeBackMessage, ({ person, params }) =>

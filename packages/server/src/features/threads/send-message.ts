@@ -12,12 +12,14 @@ import { runOnce } from '#shared/idempotency.ts'
 import { describeClosed } from './describe-closed.ts'
 import {
   findHolder,
+  findWork,
   insertMessage,
   lockThread,
   lockWorkOfThread,
   readMessage,
   renewThread,
   type Work,
+  wasAnsweredNow,
 } from './queries.ts'
 import { viewMessage } from './view.ts'
 
@@ -36,6 +38,8 @@ export const sendMessage = (context: Context, { author, submissionId, key, form 
     const work = await lockOpenWork(trx, author, submissionId, now)
     refuseForeignPictures(form)
     const threadId = await lockThread(trx, work)
+    // Another helper may have answered while this one waited for the lock.
+    if (!(await findWork(trx, author, submissionId, now))) throw answered()
     const id = uuid()
     await insertMessage(trx, {
       id,
@@ -52,10 +56,13 @@ export const sendMessage = (context: Context, { author, submissionId, key, form 
     return viewMessage(await readMessage(trx, id))
   })
 
+const answered = () =>
+  conflict('answered_meanwhile', 'Somebody else has answered this question. What you wrote is kept')
+
 /** Locks work whose thread is open; refuses with the reason otherwise. */
 export async function lockOpenWork(trx: Trx, viewer: Viewer, submissionId: string, now: Date): Promise<Work> {
   const work = await lockWorkOfThread(trx, viewer, submissionId, now)
-  if (!work) throw notFound()
+  if (!work) throw (await wasAnsweredNow(trx, viewer, submissionId, now)) ? answered() : notFound()
   const closed = describeClosed(work, now)
   if (closed !== null) throw conflict('thread_closed', closed)
   return work

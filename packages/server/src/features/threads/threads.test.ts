@@ -35,7 +35,13 @@ beforeEach(async () => {
 
 describe('a thread', () => {
   it('has the messages of mentee and mentor in order, over all attempts', async () => {
-    expect(await read(mentee)).toEqual({ items: [], totalCount: 0, closed: null, readBy: [] })
+    expect(await read(mentee)).toEqual({
+      items: [],
+      totalCount: 0,
+      closed: null,
+      answerDueAt: null,
+      readBy: [],
+    })
     await write(mentee, 'First')
     await write(mentor, 'Second')
     const again = await submit()
@@ -215,7 +221,7 @@ describe('nobody else reads or writes', () => {
   })
 
   it('whoever has taken the work reads and writes as long as they have it', async () => {
-    await write(mentee)
+    await write(mentor)
     const { items } = await koya.call('listPairings', { as: await as(admin), query: { mentee: mentee.id } })
     const helper = await buildMentor(koya.context, { id: items[0]?.track.id ?? '' })
     const body = { helpsOut: true, digestHour: 18 }

@@ -1,7 +1,8 @@
-import type { Message, Thread } from '@koya/contract'
+import type { Message, OpenQuestion, Thread } from '@koya/contract'
 import type * as z from 'zod/mini'
 import { renderMessage } from '#content/markdown.ts'
 import { type findLookOfWork, viewLook } from '#shared/submissions/second-looks.ts'
+import type { QuestionRow } from './list-questions.ts'
 import type { listReaders, MessageRow } from './queries.ts'
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
@@ -23,14 +24,38 @@ interface Parts {
   rows: MessageRow[]
   totalCount: number
   closed: string | null
+  /** Until when the open question is to be answered. */
+  dueAt: Date | null
   readers: Awaited<ReturnType<typeof listReaders>>
   look: Awaited<ReturnType<typeof findLookOfWork>>
 }
 
-export const viewThread = ({ rows, totalCount, closed, readers, look }: Parts): z.input<typeof Thread> => ({
+export const viewThread = ({
+  rows,
+  totalCount,
+  closed,
+  dueAt,
+  readers,
+  look,
+}: Parts): z.input<typeof Thread> => ({
   items: rows.map(viewMessage),
   totalCount,
   closed,
+  answerDueAt: dueAt?.toISOString() ?? null,
   readBy: readers.map((reader) => ({ id: reader.id, ...nameOf(reader), at: reader.at.toISOString() })),
   ...(look && { secondLook: viewLook(look) }),
+})
+
+/** A helper reads who asked in the thread itself, like the name of the mentee of work that was taken. */
+export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
+  id: row.id,
+  task: { id: row.task_id, title: row.task_title },
+  track: { id: row.track_id, title: row.track_title },
+  mentee:
+    row.mentor_id === viewerId
+      ? { id: row.mentee_id, firstName: row.mentee_first_name, lastName: row.mentee_last_name }
+      : null,
+  mentor: { id: row.mentor_id, ...nameOf(row) },
+  askedAt: row.asked_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
 })

@@ -55,7 +55,7 @@ export const bodies: Partial<Record<Name, object>> = {
   changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
   issueCertificate: { trackId: absentId },
   revokeCertificate: { reason: 'The work was not their own.' },
-  changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, claimMinutes: 30 },
+  changeSettings: { reviewDays: 3, adminDays: 7, silentDays: 14, questionDays: 3, claimMinutes: 30 },
   createTrack: trackForm(),
   updateTrack: trackForm(),
   changeTrackState: { state: 'closed' },

@@ -93,6 +93,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // The message is the mentee's, and only its author may change it.
   changeMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
   takeBackMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
+  listQuestions: { mentor: 200, otherMentor: 200 },
+  settleQuestion: { mentor: 200, otherMentor: 404 },
   inspectThread: { admin: 200 },
   listMentorSubmissions: { mentor: 200, otherMentor: 200, admin: 200 },
   readMentorSubmission: { mentor: 200, otherMentor: 404, admin: 200 },

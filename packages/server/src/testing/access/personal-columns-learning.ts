@@ -241,7 +241,15 @@ export const learningColumns: ColumnsOf<
     stays: { author_id: former, text: theirs },
   },
   thread: {
-    withheld: { id: key, mentee_id: key, task_id: key, message_count: derived, asked_at: derived },
+    withheld: {
+      id: key,
+      mentee_id: key,
+      task_id: key,
+      message_count: derived,
+      asked_at: derived,
+      settled_at: derived,
+      reminded_at: derived,
+    },
   },
   submission_count: {
     withheld: { mentor_id: key, graded: derived, sent_back: derived, waiting: derived },

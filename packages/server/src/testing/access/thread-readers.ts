@@ -49,10 +49,12 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()
   const messages = await db.selectFrom('message').selectAll().orderBy('id').execute()
-  return threads.filter(({ id, mentee_id, message_count, asked_at }) => {
+  return threads.filter(({ id, mentee_id, message_count, asked_at, settled_at }) => {
     const standing = messages.filter((one) => one.thread_id === id && one.taken_back_at === null)
     const answered = standing.findLastIndex((one) => one.author_id !== mentee_id)
-    const asked = standing[answered + 1]?.sent_at ?? null
+    const asked =
+      standing.slice(answered + 1).find(({ sent_at }) => settled_at === null || sent_at > settled_at)
+        ?.sent_at ?? null
     return message_count !== standing.length || asked_at?.getTime() !== asked?.getTime()
   })
 }

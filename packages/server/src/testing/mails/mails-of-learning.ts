@@ -77,6 +77,8 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   })
   await koya.moveAhead(minutes(2))
   await keep('two messages about work', mentor.email, 5)
+  await queue('question-waits', { submissionId: second.id })
+  await keep('a question that waits', mentor.email, 6)
   const graded = await koya.call('gradeSubmission', grading(mentor.session, second.id, 1))
   await keep('graded', email, 4)
   await koya.call('gradeSubmission', grading(mentor.session, second.id, 90, graded.updatedAt))
@@ -105,7 +107,7 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   await koya.call('moveMentees', { as, body })
   await keep('another mentor', email, 7)
   await keep('mentees who came', successor.email, 1)
-  await keep('mentees who left', mentor.email, 6)
+  await keep('mentees who left', mentor.email, 7)
 
   await koya.post('/auth/send-password-reset-token', { body: linkRequest(email) })
   const { token } = linkIn(await keep('a password to set', email, 8))

@@ -3,6 +3,7 @@ import type { PersonName } from '@koya/contract'
 /** The work whose messages a dialog shows. */
 export interface ThreadWork {
   id: string
-  mentee: PersonName
+  /** Null for helpers, who read the name in the messages. */
+  mentee: PersonName | null
   task: { id: string; title: string }
 }

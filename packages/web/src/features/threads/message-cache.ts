@@ -11,5 +11,11 @@ export function cacheMessage(submissionId: string, message: Message): void {
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1 }
   })
   // An earlier page may hold it, and the lists of work count the messages.
-  invalidateLater('listMessages', 'listMentorSubmissions', 'readMentorSubmission', 'listTaskSubmissions')
+  invalidateLater(
+    'listMessages',
+    'listMentorSubmissions',
+    'readMentorSubmission',
+    'listTaskSubmissions',
+    'listQuestions',
+  )
 }

@@ -23,14 +23,20 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   const { id, mentee, task } = submission
   const isAdmin = useSession()?.role === 'ADMIN'
   return (
-    <Dialog open={open} onClose={onClose} title={`Messages with ${nameOf(mentee)}`} above={task.title} wide>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={mentee ? `Messages with ${nameOf(mentee)}` : 'Messages'}
+      above={task.title}
+      wide
+    >
       {isAdmin ? (
         <InspectedThread submissionId={id} />
       ) : (
         <Thread
           submissionId={id}
-          draft={messageDraft(mentee.id, task.id)}
-          invitation={`Ask ${mentee.firstName} about this work, or say what would help before the next attempt.`}
+          draft={messageDraft(mentee?.id ?? id, task.id)}
+          invitation={`Ask ${mentee?.firstName ?? 'them'} about this work, or say what would help before the next attempt.`}
         />
       )}
     </Dialog>

@@ -2,9 +2,11 @@ import type { Thread as ThreadPage } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { weekdayText } from '#ui/texts/moment-text.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
@@ -33,6 +35,7 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
           <SecondLookPart page={page} submissionId={submissionId} draft={draft} />
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
+          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt)}</p>}
           <ReadByAdmins readers={page.readBy} />
           {page.closed === null ? (
             <MessageForm submissionId={submissionId} draft={draft} />
@@ -44,6 +47,12 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
     </Loaded>
   )
 }
+
+/** Says until when the question is answered, or who can answer once that time has passed (rules: threads 9). */
+const describeAnswer = (dueAt: string): string =>
+  Date.parse(dueAt) > screenNow()
+    ? `An answer is promised until ${weekdayText(dueAt)}.`
+    : `An answer was promised until ${weekdayText(dueAt)}. Mentors who help out can answer now.`
 
 /** One page of messages, below a button for those before it. */
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {

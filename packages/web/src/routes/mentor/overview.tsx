@@ -22,6 +22,7 @@ import { OpenQueueCard } from '#features/promise/open-queue-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useVisitMark } from '#features/shell/area/use-visit-mark.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { openQuestions, QuestionsCard } from '#features/threads/questions-card.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -44,7 +45,13 @@ export default function MentorOverview() {
   const [isPutAway, putAway] = useVisitMark('first steps')
   const profile = useQuery(read('readProfile'))
   const places = useQuery({ ...read('listOwnPlaces'), enabled: isNew })
-  const isKnown = !isPending && !overview.isPending && !progress.isPending && !(isNew && places.isPending)
+  const questions = useQuery({ ...openQuestions, enabled: isMentor })
+  const isKnown =
+    !isPending &&
+    !overview.isPending &&
+    !progress.isPending &&
+    !questions.isLoading &&
+    !(isNew && places.isPending)
 
   return (
     <>
@@ -75,6 +82,7 @@ export default function MentorOverview() {
               </Card>
             )}
             {isKnown && <LooksCard pieces={reviewPieces} />}
+            {isKnown && questions.data && <QuestionsCard questions={questions.data} />}
             {isKnown && isMentor && (
               <OpenQueueCard onOpen={opener.open} registerButton={opener.registerButton} />
             )}

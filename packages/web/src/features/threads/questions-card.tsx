@@ -1,0 +1,85 @@
+import type { List, OpenQuestion } from '@koya/contract'
+import { useState } from 'react'
+import { nameOf } from '#components/people/person-names.tsx'
+import { invalidate, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { LazyThreadDialog } from './lazy-thread-dialog.tsx'
+import styles from './thread.module.css'
+
+export const openQuestions = read('listQuestions', { query: { limit: '5', skip: '0' } })
+
+/** The questions that a mentor can answer, their own first. Nothing while none is open (rules: threads 9 and 10). */
+export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) {
+  const [question, setQuestion] = useState<OpenQuestion>()
+  const [isOpen, setOpen] = useState(false)
+  const { items, totalCount } = questions
+  const open = (one: OpenQuestion) => {
+    setQuestion(one)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    invalidate('listQuestions')
+  }
+  return (
+    <>
+      {totalCount > 0 && (
+        <Card title="Questions">
+          <CardBody>
+            <ul className={styles.questions}>
+              {items.map((one) => (
+                <li key={one.id}>
+                  <QuestionLine question={one} onOpen={() => open(one)} />
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && (
+              <p className={styles.quiet}>and {totalCount - items.length} more</p>
+            )}
+          </CardBody>
+        </Card>
+      )}
+      {question && <LazyThreadDialog submission={question} open={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: () => void }) {
+  const { id, task, track, mentee, mentor, askedAt } = question
+  const settling = useWrite('settleQuestion', {
+    onDone: () => invalidate('listQuestions'),
+    onFailure: () => invalidate('listQuestions'),
+  })
+  return (
+    <>
+      <div>
+        <p className={styles.task}>{task.title}</p>
+        <p className={styles.quiet}>
+          {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)}`}, asked{' '}
+          <Ago at={askedAt} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button ref={passFocusOn} variant="line" aria-haspopup="dialog" onClick={onOpen}>
+          Answer
+          <span className="sr"> about {task.title}</span>
+        </Button>
+        {mentee && (
+          <Button
+            ref={passFocusOn}
+            variant="line"
+            busy={settling.isPending}
+            onClick={() => settling.run({ params: { id } })}
+          >
+            Needs no answer
+            <span className="sr"> about {task.title}</span>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
