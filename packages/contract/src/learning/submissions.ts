@@ -6,6 +6,7 @@ import { sampleGradedSubmission, sampleList, sampleSubmission } from '#samples.t
 import { answersField, answersWords, PointAnswer } from './answers.ts'
 import { Mark, marksWords } from './marks.ts'
 import { Moved } from './moved.ts'
+import { Pressed, pressedFields, pressedWords } from './pressed.ts'
 
 export const menteeCommentLength = { min: 15, max: 4096 } as const
 
@@ -30,6 +31,7 @@ export const NewSubmission = z.strictObject({
       .int({ error: 'The attempt must be a whole number from 1 on' })
       .check(z.gte(1, { error: 'The attempt must be a whole number from 1 on' })),
   ),
+  pressed: z.optional(Pressed),
 })
 export type NewSubmission = z.output<typeof NewSubmission>
 
@@ -105,6 +107,8 @@ export const Submission = named(
     /** Absent unless admins have moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
+    /** Absent for work that was pressed with a network (rules: submissions 29). */
+    ...pressedFields,
     /** Null unless the work waits (rules: grading 25). */
     waitingSince: z.nullable(instant),
     /** Null unless the work waits, and during an absence without a known end (rules: promise 2). */
@@ -164,6 +168,7 @@ export const submissionOperations = {
 export const submissionsWords = {
   ...answersWords,
   ...marksWords,
+  ...pressedWords,
   away: 'From when to when the mentor is away, now or soon; null if they are there.',
   attempt:
     'Counts up from 1 with each submission of this mentee for this task. Whoever sends it along is refused (409) if another submission has that number already.',
@@ -175,7 +180,7 @@ export const submissionsWords = {
   isAdmin: 'Whether they graded it as an admin, not as the mentor.',
   gradedAt: 'When somebody looked at it, also with 0; null while it waits.',
   isOpen: 'Other mentors of the track may look at it too.',
-  late: 'Sent after a deadline that lay after the enrollment.',
+  late: 'Written after a deadline that lay after the enrollment, or sent after it without another proof (`writtenAt`).',
   mentee: 'Who sent it.',
   menteeComment: 'What the mentee says about it.',
   mentor: 'To whom it was sent.',

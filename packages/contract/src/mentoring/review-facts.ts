@@ -1,6 +1,7 @@
 import type { PointAnswer } from '#learning/answers.ts'
 import type { Criterion } from '#learning/criteria.ts'
 import type { Mark } from '#learning/marks.ts'
+import type { UnprovedReason } from '#learning/pressed.ts'
 
 /** The data on the page behind a review link (rules: grading 35). */
 export interface ReviewFacts {
@@ -11,6 +12,8 @@ export interface ReviewFacts {
   readonly mentee: { readonly firstName: string; readonly name: string }
   readonly attempt: number
   readonly submittedAt: string
+  readonly writtenAt?: string
+  readonly unproved?: UnprovedReason
   readonly late: boolean
   readonly taskUrl: string
   readonly menteeComment: string

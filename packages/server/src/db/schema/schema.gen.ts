@@ -616,9 +616,11 @@ export interface Submission {
   task_id: string;
   task_url: string;
   theirs_since: Timestamp | null;
+  unproved: string | null;
   updated_at: Timestamp;
   waiting_since: Timestamp;
   weave: string | null;
+  written_at: Timestamp | null;
 }
 
 export interface SubmissionCount {

@@ -19,7 +19,7 @@ export async function insertMoved(
     from (${reached}) as reached`.execute(trx)
 }
 
-/** Takes the mark "late" off work that came before the moved deadline. */
+/** Takes the mark "late" off work that was written before the moved deadline. */
 export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
   await sql`
     update submission set late = false
@@ -27,9 +27,8 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
     where extension.move_id = ${moveId}
       and submission.task_id = extension.task_id and submission.mentee_id = extension.mentee_id
       and submission.late
-      and submission.submitted_at <= extension.moved_from + make_interval(hours => extension.hours)`.execute(
-    trx,
-  )
+      and coalesce(submission.written_at, submission.submitted_at)
+        <= extension.moved_from + make_interval(hours => extension.hours)`.execute(trx)
 }
 
 /** Counts the first reminder as sent where it would follow at once on the news of the move. */

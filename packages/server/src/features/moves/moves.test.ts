@@ -164,6 +164,25 @@ describe('an admin moves the deadlines of a state', () => {
     })
   })
 
+  it('takes the mark from work that was written in between and arrived after the moved deadline', async () => {
+    const { deadline } = await readTask(inKano.session)
+    await koya.moveAhead(Date.parse(deadline) - koya.clock.now().getTime() + hours(47))
+    const before = await signAnew(koya.context, inKano)
+    const moment = String((await koya.get('/tasks', { as: before })).headers['koya-moment'])
+    await koya.moveAhead(hours(2))
+    const as = await signAnew(koya.context, inKano)
+    const request = submitting(as, task())
+    const pressed = { moment, beforeMilliseconds: 0, sinceMilliseconds: hours(2) }
+    const { late } = await koya.call('submitTask', { ...request, body: { ...request.body, pressed } })
+    expect(late).toBe(true)
+    await movingAll(koya, await asAdmin(), { states: [state] })
+    const { items } = await koya.call('listTaskSubmissions', {
+      as: await signAnew(koya.context, inKano),
+      params: { id: task() },
+    })
+    expect(items[0]).toMatchObject({ late: false, task: { deadline: later(deadline, 48) } })
+  })
+
   it('once, when two admins press at the same moment or one after the other', async () => {
     const { deadline } = await readTask(inKano.session)
     const second = await buildPerson(koya.context, 'ADMIN')

@@ -116,6 +116,9 @@ interface NewAttempt extends Work {
   /** A list for the column, or null. */
   answers: string | null
   late: boolean
+  /** When it was pressed on a device without a network; null if it counts as it arrives. */
+  writtenAt: Date | null
+  unproved: string | null
   now: Date
   waitingSince: Date
   /**
@@ -139,6 +142,8 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
     mentee_comment: attempt.menteeComment,
     answers: attempt.answers,
     late: attempt.late,
+    written_at: attempt.writtenAt,
+    unproved: attempt.unproved,
     submitted_at: attempt.now,
     waiting_since: attempt.waitingSince,
     late_told_at: attempt.lateToldAt,

@@ -16,6 +16,7 @@ import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { withdrawLook } from '#shared/submissions/second-looks.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { checkAnswers } from './check-answers.ts'
+import { checkPress } from './check-press.ts'
 import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
@@ -30,9 +31,9 @@ interface Submitting {
  * (rules: submissions 10 and 11).
  */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // A repeated request counts as the same request even with another expected attempt, so leave that number
-  // out.
-  const { attempt: expected, ...form } = sent
+  // A repeated request counts as the same request even with another expected attempt, or after a longer wait,
+  // so leave those numbers out.
+  const { attempt: expected, pressed, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
       const work = { taskId, menteeId: mentee.id }
@@ -48,6 +49,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
       const attempt = (current?.attempt ?? 0) + 1
       if (expected !== undefined && expected !== attempt) throw submittedMeanwhile()
       const now = context.clock.now()
+      const written = checkPress(context, mentee.id, pressed, now)
       const id = uuid()
       const waiting = current?.graded_at === null ? current : undefined
       const newAttempt = {
@@ -57,7 +59,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         id,
         mentorId: assignment.mentor_id,
         attempt,
-        late: assignment.deadline_counts && now > assignment.deadline,
+        late: assignment.deadline_counts && (written.writtenAt ?? now) > assignment.deadline,
+        ...written,
         now,
         waitingSince: waiting?.waiting_since ?? now,
         lateToldAt: waiting?.late_told_at ?? null,

@@ -15,6 +15,9 @@ import { nameOperation } from './operation-names.ts'
 import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
+/** The signed time of a contact, with which a device proves when work was written (decision 0124). */
+export const momentHeader = 'Koya-Moment'
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The reads that pages call in the process, by the name of their operation. */
@@ -95,6 +98,9 @@ export function serve<const O extends Operation>(
     },
     async handler(request, reply) {
       reply.code(answer.status)
+      if (request.person?.role === 'MENTEE') {
+        reply.header(momentHeader, context.tokens.signMoment(request.person.id))
+      }
       const base = baseFor(request, context.config)
       const cached = (answers: CachedAnswers, make: () => unknown) =>
         answers.getOrAdd(`${base} ${request.url}`, () => write(make(), base))

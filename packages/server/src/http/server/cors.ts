@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/env.ts'
 import { requestIdHeader } from '#http/errors/request-id.ts'
+import { momentHeader } from '#http/operations/serve.ts'
 
 const tenMinutes = 600
 
@@ -20,7 +21,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
       // The HTTP clients of many frameworks send this header; this server does not read it.
       'X-Requested-With',
     ],
-    exposedHeaders: `Date, ETag, Location, Retry-After, ${requestIdHeader}`,
+    exposedHeaders: `Date, ETag, ${momentHeader}, Location, Retry-After, ${requestIdHeader}`,
     credentials: false,
     maxAge: tenMinutes,
     strictPreflight: false,

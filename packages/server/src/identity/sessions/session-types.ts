@@ -69,6 +69,10 @@ export interface Tokens {
   /** Signs a review link for this address. Its row in `review_link` says how long it is valid. */
   signReviewLink(linkId: string, email: string): Promise<string>
   readReviewLink(token: string): Promise<SignedReviewLink | null>
+  /** Signs the present time for this person: a `Koya-Moment` (decision 0124). */
+  signMoment(userId: string): string
+  /** Returns the time that was signed for this person; null for anything else. */
+  readMoment(userId: string, signed: string): Date | null
   /** Drops the remembered tokens of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /**

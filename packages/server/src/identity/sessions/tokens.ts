@@ -7,6 +7,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Clock } from '#time/clock.ts'
 import { daySeconds, secondMilliseconds } from '#time/time.ts'
 import { sessionSeconds } from './kept-sessions.ts'
+import { makeMoments } from './moments.ts'
 import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
@@ -58,6 +59,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
   ])
   const blur = (address: string) =>
     createHmac('sha256', secret).update(`log ${address}`).digest('base64url').slice(0, blurredLength)
+  const moments = makeMoments(secret, clock)
   const remembered = new Map<string, { person: Person; until: number }>()
 
   const read = async (token: string, audience: string, by: Database): Promise<Person | null> => {
@@ -168,6 +170,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       const claims = z.safeParse(ReviewClaims, verified?.payload).data
       return claims ? { linkId: claims.jti, mailedTo: claims.mailedTo } : null
     },
+
+    ...moments,
 
     forget(userId) {
       for (const [token, { person }] of remembered) if (person.id === userId) remembered.delete(token)

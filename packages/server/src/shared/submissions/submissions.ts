@@ -1,6 +1,6 @@
-import type { Role, Submission } from '@koya/contract'
+import { type Role, type Submission, unprovedReasons } from '@koya/contract'
 import { type Expression, sql } from 'kysely'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
@@ -48,6 +48,8 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'submission.is_current',
       'submission.late',
       'submission.submitted_at',
+      'submission.written_at',
+      'submission.unproved',
       'submission.waiting_since',
       'submission.theirs_since',
       'submission.due_at',
@@ -121,6 +123,12 @@ export const nameGrader = (row: GraderRow) =>
         isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
       }
 
+/** Returns the fields of an answer about work that was pressed without a network. */
+export const readWritten = ({ written_at, unproved }: Pick<SubmissionRow, 'written_at' | 'unproved'>) => ({
+  ...(written_at !== null && { writtenAt: written_at.toISOString() }),
+  ...(unproved !== null && { unproved: z.parse(z.enum(unprovedReasons), unproved) }),
+})
+
 export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> => ({
   id: row.id,
   taskUrl: row.task_url,
@@ -134,6 +142,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   late: row.late,
   ...readMoved(row.moves),
   submittedAt: row.submitted_at.toISOString(),
+  ...readWritten(row),
   waitingSince: row.graded_at === null ? row.waiting_since.toISOString() : null,
   dueAt: row.due_at?.toISOString() ?? null,
   gradedAt: row.graded_at?.toISOString() ?? null,

@@ -183,6 +183,8 @@ export const learningColumns: ColumnsOf<
           mentee_comment: 'myComment',
           answers: 'myAnswers',
           submitted_at: 'sentAt',
+          written_at: 'writtenAt',
+          unproved: 'whyAsItArrived',
           waiting_since: 'waitingSince',
           late: 'late',
           grade_percentage: 'grade',

@@ -76,7 +76,9 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   await db.updateTable('task').set({ criteria }).where('id', 'in', tasks).execute()
   const marks = sentences.map((sentence) => ({ text: sentence, mark: 'partly', word: mentor.word }) as const)
   for (const [index, taskId] of tasks.slice(0, 2).entries()) {
-    const sent = await koya.call('submitTask', submitting(as, taskId, text))
+    const moment = index === 0 ? koya.context.tokens.signMoment(mentee.id) : 'forged'
+    const pressed = { moment, beforeMilliseconds: 0, sinceMilliseconds: 0 }
+    const sent = await koya.call('submitTask', submitting(as, taskId, { ...text, pressed }))
     const review = grading(mentor.session, sent.id, index === 0 ? 60 : 0)
     const body = { gradePercentage: index === 0 ? 60 : 0, mentorComment: `${mentor.word} wrote this`, marks }
     const graded = await koya.call('gradeSubmission', { ...review, body })

@@ -1,4 +1,4 @@
-import type { SubmissionForm } from '@koya/contract'
+import type { NewSubmission, SubmissionForm } from '@koya/contract'
 
 type Work = Omit<SubmissionForm, 'answers'>
 
@@ -9,7 +9,7 @@ export const submissionForm = (fields: Partial<Work> = {}): Work => ({
 })
 
 /** Returns the input of `submitTask`. */
-export const submitting = (as: string, taskId = '', fields: Partial<SubmissionForm> = {}) => ({
+export const submitting = (as: string, taskId = '', fields: Partial<NewSubmission> = {}) => ({
   as,
   params: { id: taskId },
   body: { ...submissionForm(), ...fields },

@@ -62,6 +62,8 @@ export const listSubmissions = (db: Database, userId: string) =>
       'mentee_comment as myComment',
       'answers as myAnswers',
       'submitted_at as sentAt',
+      'written_at as writtenAt',
+      'unproved as whyAsItArrived',
       'waiting_since as waitingSince',
       'late',
       'grade_percentage as grade',

@@ -3,6 +3,7 @@ import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { readAnswers, readMarks } from '#shared/marks.ts'
+import { readWritten } from '#shared/submissions/submissions.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function readReviewFacts(
     },
     attempt,
     submittedAt: work.submitted_at.toISOString(),
+    ...readWritten(work),
     late: work.late,
     taskUrl: work.task_url,
     menteeComment: work.mentee_comment,

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { instant } from '#fields/fields.ts'
+
+/** The clock of a device counts for so long after a contact, and work may be under way for so long. */
+export const pressHours = 72
+
+/** More than thirty years; a sum with more would be no date. */
+export const spanMost = 1e12
+
+const milliseconds = z
+  .int({ error: 'Must be whole milliseconds' })
+  .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
+
+/**
+ * When a device that had no network says that the work was pressed (rules: submissions 29). It names no time of
+ * its own, only what its clock ran between two moments of the server.
+ */
+export const Pressed = z.strictObject({
+  /** The last `Koya-Moment` before the press. Absent if there was none since the page was opened. */
+  moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),
+  beforeMilliseconds: milliseconds,
+  sinceMilliseconds: milliseconds,
+  clockMoved: z.optional(z.boolean()),
+})
+export type Pressed = z.output<typeof Pressed>
+
+/** Why work counts as it arrived although the device names an earlier press. */
+export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
+export type UnprovedReason = (typeof unprovedReasons)[number]
+
+/** The fields of a submission that was pressed without a network. */
+export const pressedFields = {
+  writtenAt: z.optional(instant),
+  unproved: z.optional(z.enum(unprovedReasons)),
+}
+
+/** Descriptions of the fields above, for the API document. */
+export const pressedWords = {
+  pressed:
+    'When the work was pressed, for a device that had no network. Without it the work counts as it arrives, and so does what cannot be true.',
+  moment:
+    'The newest header `Koya-Moment` that answers to this person had before the press. It is good for nobody else.',
+  beforeMilliseconds:
+    'What the clock of the device ran from sending the call that was answered with this moment until the press.',
+  sinceMilliseconds: 'What it ran from the press until now.',
+  clockMoved: 'True if the device has noticed that its clock was set back.',
+  writtenAt: 'When it was pressed, if that was before it arrived and the sums agree. `late` follows it.',
+  unproved:
+    'Why it counts as it arrived: `moment` is not of this server and person; no `contact` before the press; the `clock` was changed; or too `old`, by more than 72 hours.',
+}
