@@ -43,7 +43,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'As long as your account exists',
       },
       {
-        what: 'Your tracks, submissions, comments, answers to open points, and grades',
+        what: 'Your tracks, submissions, comments, answers to open points, and grades; of what you sent without a network also when you wrote it',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
         long: 'As long as your account exists',
       },

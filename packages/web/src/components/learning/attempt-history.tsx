@@ -2,6 +2,7 @@ import type { Submission } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
+import { screenNow } from '#lib/drawn.ts'
 import { isPlain } from '#lib/plain.ts'
 import { Tag } from '#ui/lists/tag.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
@@ -11,6 +12,7 @@ import styles from './attempt-history.module.css'
 import { PointAnswers } from './point-answers.tsx'
 import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
+import { WrittenNote } from './written-note.tsx'
 
 /** The attempts before the current one, collapsed. Where no script opens them, they are in the page. */
 export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
@@ -40,6 +42,7 @@ export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
               Attempt {submission.attempt}, <Day at={submission.submittedAt} />
             </span>
           </p>
+          <WrittenNote submission={submission} now={screenNow()} />
           <SafeLink className={styles.url} href={submission.taskUrl}>
             {submission.taskUrl}
           </SafeLink>

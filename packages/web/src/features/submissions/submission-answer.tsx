@@ -1,6 +1,7 @@
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
+import { WrittenNote } from '#components/learning/written-note.tsx'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -37,6 +38,7 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
               You sent this <Ago at={current.submittedAt} /> (attempt {current.attempt}), and your mentor has
               not read it yet. If you send it again, the new version replaces this one.{' '}
               {describePromise(current, screenNow())}
+              <WrittenNote submission={current} now={screenNow()} />
             </Notice>
           )
         }

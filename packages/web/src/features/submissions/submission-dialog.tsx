@@ -7,8 +7,10 @@ import { PointAnswers } from '#components/learning/point-answers.tsx'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
+import { WrittenNote } from '#components/learning/written-note.tsx'
 import { graderOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Sheet } from '#ui/dialogs/dialog.tsx'
@@ -107,6 +109,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         <dt>Sent</dt>
         <dd>
           <Moment at={submission.submittedAt} />
+          <WrittenNote submission={submission} now={screenNow()} />
         </dd>
         {submission.gradedAt && (
           <>

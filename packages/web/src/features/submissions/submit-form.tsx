@@ -1,6 +1,6 @@
 import type { Criterion, Input, Mark, Submission, SubmissionForm } from '@koya/contract'
 import { menteeCommentLength } from '@koya/contract/learning/submissions'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -9,6 +9,7 @@ import { submissionDraft } from '#lib/forms/draft-store.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
+import { type PressTime, readPressTime } from '#lib/outbox/press-time.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { OtherTexts } from '#ui/drafts/other-texts.tsx'
@@ -38,7 +39,11 @@ export interface SubmitFormProps {
    */
   keyFor: (typed: SubmissionForm) => string
   /** Keeps work that got no answer until there is a network. False or undefined if that is not possible. */
-  keepUnsent: (typed: object, input: Input<'submitTask'>) => Promise<boolean> | undefined
+  keepUnsent: (
+    typed: object,
+    input: Input<'submitTask'>,
+    pressTime: PressTime,
+  ) => Promise<boolean> | undefined
   /** Runs even if the screen was left before the answer came. */
   onSubmitted: (submission: Submission) => void
 }
@@ -69,9 +74,11 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
+  // The call may wait for its answer before the outbox takes the work.
+  const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
-    keepUnsent: (input) => keepUnsent(form.values, input),
+    keepUnsent: (input) => keepUnsent(form.values, input, pressTime.current ?? readPressTime()),
     onAnswer: (submission) => {
       kept.forget()
       onSubmitted(submission)
@@ -89,6 +96,7 @@ export function SubmitForm({
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = ({ ticked: _own, ...typed }: WorkForm) => {
     if (!isComplete(typed)) return
+    pressTime.current = readPressTime()
     const work = { ...typed, answers: pickAnswers(points, typed) }
     run({
       params: { id: taskId },

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
+import { WrittenNote } from '#components/learning/written-note.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -98,6 +99,7 @@ export function TaskSubmission({
         >
           <p>“{title}” is with your mentor now.</p>
           <p>Your mentor will review your submission and will get back to you</p>
+          <WrittenNote submission={sent} now={screenNow()} />
           <p>{describePromise(sent, screenNow())}</p>
         </Success>
       </Card>
@@ -133,7 +135,7 @@ export function TaskSubmission({
             criteria={criteria}
             sharedLink={sharedLink}
             keyFor={keyFor}
-            keepUnsent={(typed, input) => unsent?.keepWork(title, typed, input)}
+            keepUnsent={(...work) => unsent?.keepWork(title, ...work)}
             onSubmitted={cacheSubmitted}
           />
         </CardBody>

@@ -2,6 +2,7 @@ import type { Input, Submission } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useEffect } from 'react'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
+import type { PressTime } from '#lib/outbox/press-time.ts'
 import { watchOutcomes } from '#lib/outbox/send-unsent.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { useUnsent } from '#lib/outbox/use-unsent.ts'
@@ -11,7 +12,12 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Success } from '#ui/states/success.tsx'
 
 /** Keeps work that got no answer; see `useWrite`. */
-export const keepWork = (title: string, typed: object, input: Input<'submitTask'>): Promise<boolean> => {
+export const keepWork = (
+  title: string,
+  typed: object,
+  input: Input<'submitTask'>,
+  pressTime: PressTime,
+): Promise<boolean> => {
   const { id: taskId } = input.params
   const page = addressOf('submitTask', { taskId })
   return keepUnsent({
@@ -21,6 +27,7 @@ export const keepWork = (title: string, typed: object, input: Input<'submitTask'
     typed: { ...typed },
     title,
     page,
+    pressTime,
   })
 }
 

@@ -4,6 +4,7 @@ import { isKept } from '#lib/session/kept-hint.ts'
 import { askForProof } from '#lib/session/proof.ts'
 import { endSession, readSession, removeSession, storeSession } from '#lib/session/session.ts'
 import { ApiError } from './api-error.ts'
+import { noteContact, readClocks } from './contact.ts'
 import { noteServerTime, serverNow } from './server-time.ts'
 
 /** The input of an operation as arguments; optional if nothing in the input is required. */
@@ -60,6 +61,7 @@ export async function callBy<Name extends OperationName>(
   // progress instead.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
+  const sentAt = readClocks()
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,
     method,
@@ -68,7 +70,10 @@ export async function callBy<Name extends OperationName>(
     // A user may close the page right after logging out; the request must still reach the server.
     keepalive: name === 'logout' || name === 'endKeptSession',
   }).catch(() => null)
-  if (response) noteServerTime(response)
+  if (response) {
+    noteServerTime(response)
+    noteContact(response, sentAt)
+  }
   const answer = await response?.json().catch(() => null)
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()

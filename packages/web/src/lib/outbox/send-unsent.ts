@@ -2,6 +2,7 @@ import type { Output } from '@koya/contract'
 import { callBy, patienceMilliseconds } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
+import { toPressed } from './press-time.ts'
 import {
   listUnsent,
   markRefused,
@@ -30,9 +31,10 @@ const announce = (outcome: Outcome) => {
 
 function callFor(userId: string, unsent: Unsent): Promise<Output<UnsentName>> {
   const end = AbortSignal.timeout(patienceMilliseconds)
-  return unsent.operation === 'submitTask'
-    ? callBy(fetchAs(userId), end, unsent.operation, unsent.input)
-    : callBy(fetchAs(userId), end, unsent.operation, unsent.input)
+  if (unsent.operation !== 'submitTask') return callBy(fetchAs(userId), end, unsent.operation, unsent.input)
+  const { input, pressTime } = unsent
+  const body = { ...input.body, ...(pressTime && { pressed: toPressed(pressTime) }) }
+  return callBy(fetchAs(userId), end, unsent.operation, { ...input, body })
 }
 
 /** True if a later try may succeed: no answer, an ended session, too many calls, or a fault of the server. */

@@ -13,6 +13,7 @@ import {
 import { isSame, readFields } from '#lib/forms/merge-draft.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
+import type { PressTime } from './press-time.ts'
 
 /** The writes that wait for the network when no answer comes (decision 0116). */
 export type UnsentName = Extract<WriteName, 'submitTask' | 'gradeSubmission'>
@@ -35,6 +36,8 @@ interface Waiting<Name extends UnsentName> {
   title: string
   /** The address of the form. */
   page: string
+  /** Only for work, whose deadline looks at it. Absent in entries of older versions. */
+  pressTime?: PressTime
   /** When the user pressed, in milliseconds by the clock of the device. */
   pressedAt: number
   /** Marks this press, so that an answer does not remove a later one. */
@@ -68,7 +71,12 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   const userId = readSession()?.userId
   if (!userId) return false
   const order = 1 + Math.max(0, ...(await listUnsent(userId)).map((one) => one.order))
-  const entry = { ...unsent, pressedAt: Date.now(), press: `${Math.random()}`, order }
+  const entry = {
+    ...unsent,
+    pressedAt: unsent.pressTime?.wall ?? Date.now(),
+    press: `${Math.random()}`,
+    order,
+  }
   return change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
 }
 

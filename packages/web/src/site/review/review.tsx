@@ -5,6 +5,7 @@ import { markWordMax, plainProposal } from '@koya/contract/mentoring/marking'
 import type { ReactNode } from 'react'
 import { PointAnswers, PointWord } from '#components/learning/point-answers.tsx'
 import { markLabels } from '#components/learning/review-marks.tsx'
+import { WrittenNote } from '#components/learning/written-note.tsx'
 import { formatTitle } from '#content/page-title.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { Field, FieldError } from '#ui/forms/field.tsx'
@@ -179,6 +180,7 @@ function Review({ told }: { told: ReviewFacts }) {
         {mentee.name}, attempt {attempt}, sent {agoText(told.submittedAt, now)}
         {told.late && <b className={styles.late}>late</b>}
       </p>
+      <WrittenNote submission={told} now={now} />
       <h1>{task.title}</h1>
       <p className={styles.work}>
         <SafeLink href={told.taskUrl}>

@@ -2,7 +2,9 @@ import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { movedText } from '@koya/contract/texts/moved-text'
 import type { ReactNode } from 'react'
+import { WrittenNote } from '#components/learning/written-note.tsx'
 import { graderOf } from '#components/people/person-names.tsx'
+import { screenNow } from '#lib/drawn.ts'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './sheet-context.module.css'
@@ -20,6 +22,7 @@ export function SheetContext({ submission, progress }: { submission: Submission;
           </span>
           {late && <Tag kind="late">Late</Tag>}
         </p>
+        <WrittenNote submission={submission} now={screenNow()} />
         {moved?.map((move) => (
           <p key={movedText(move)}>The deadline was {movedText(move)}</p>
         ))}

@@ -1,0 +1,42 @@
+import type { Pressed } from '@koya/contract'
+import { spanMost } from '@koya/contract/learning/pressed'
+import { type Clocks, readClocks, readContact } from '#lib/api/contact.ts'
+
+/** When something was pressed, by the clocks of the device. */
+export interface PressTime extends Clocks {
+  /** Names the life of the page, for as long as its steady clock runs. */
+  life: number
+  moment: string | undefined
+  before: number
+  clockMoved: boolean
+}
+
+/** Returns the longer span, because a clock that was set back shows less, and a steady one may pause. */
+const ranBetween = (start: Clocks, end: Clocks): number =>
+  Math.max(end.wall - start.wall, end.steady - start.steady)
+
+export function readPressTime(): PressTime {
+  const { contact, clockMoved } = readContact()
+  const now = readClocks()
+  return {
+    ...now,
+    life: performance.timeOrigin,
+    moment: contact?.moment,
+    before: contact ? ranBetween(contact, now) : 0,
+    clockMoved,
+  }
+}
+
+/** Returns what the server checks. After a restart only the wall clock tells how long ago the press was. */
+export function toPressed({ life, moment, before, clockMoved, ...press }: PressTime): Pressed {
+  const now = readClocks()
+  const since = life === performance.timeOrigin ? ranBetween(press, now) : now.wall - press.wall
+  return {
+    moment,
+    beforeMilliseconds: toSpan(before),
+    sinceMilliseconds: toSpan(since),
+    clockMoved,
+  }
+}
+
+const toSpan = (milliseconds: number): number => Math.round(Math.min(Math.max(0, milliseconds), spanMost))
