@@ -25,6 +25,8 @@ export default defineConfig({
     // Reports the blocked action long before the whole test times out.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // `route()` sees no request that a worker passes on. Tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
       args: [

@@ -52,6 +52,8 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
+  // The worker has opened this page, because no server answered. The session goes on until one does.
+  const isFrame = page.dataset.kept !== undefined
   const decide = (ahead = 0) => {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
@@ -65,13 +67,13 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
       }
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
-    } else if (login && !isKept) {
+    } else if (login && !isKept && !isFrame) {
       // Without a kept session, go to the login now. With one, stay: lib/api/api.ts renews the session first.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
   }
-  if (home && !isKept && exp * 1000 <= Date.now()) {
+  if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
     // The device's clock may be ahead, so only the server knows whether the session has expired.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
@@ -84,7 +86,7 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
         return serverAhead
       })
     Object.assign(window, { earlyDecision })
-  } else decide()
+  } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
   const say = (what: 'sent' | 'broken') => {
     if (page.dataset.alive === undefined) page.dataset[what] = ''
   }

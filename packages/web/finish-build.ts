@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Role } from '@koya/contract'
 import { describeSitePages, describeToldPages, type ToldStyles } from './site-styles.ts'
 import { notFoundPage } from './src/public-pages.ts'
+import { readManifest } from './vite-manifest.ts'
 import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
+import { writeKeptFiles } from './write-kept-files.ts'
 
 /** The build information for the server: the app's pages with their files, and the public pages. */
 export interface PageManifest extends ToldStyles {
@@ -48,17 +50,19 @@ export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)
   const site = describeSitePages(join(buildFolder, 'site'), client)
+  const manifest = readManifest(client)
   rmSync(join(client, '.vite'), { recursive: true })
   compressAll(client)
+  writeKeptFiles(client, join(buildFolder, 'worker'), manifest)
 
-  const manifest: PageManifest = {
+  const pages: PageManifest = {
     pages: sharedPages(client, appPages),
     inline: Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
     site,
     notFound: notFoundPage,
     ...describeToldPages(join(buildFolder, 'site')),
   }
-  writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
 }
 
 if (import.meta.main) await finishBuild(resolve(process.env.KOYA_BUILD ?? 'build'))

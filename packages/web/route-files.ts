@@ -2,7 +2,7 @@ import type { Route } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
 /** The entry script of every page. */
-const entry = 'src/entry.client.tsx'
+export const entry = 'src/entry.client.tsx'
 
 /** Returns the scripts and styles of a page, in execution order. */
 export function listFiles(

@@ -7,6 +7,7 @@ const Chunk = z.object({
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
   assets: z.optional(z.array(z.string())),
+  dynamicImports: z.optional(z.array(z.string())),
 })
 const Manifest = z.record(z.string(), Chunk)
 

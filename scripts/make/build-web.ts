@@ -11,7 +11,7 @@ function sourceHash(): string {
     [
       'package-lock.json',
       'packages/contract/src/**/*',
-      'packages/web/{src,public}/**/*',
+      'packages/web/{src,public,worker}/**/*',
       'packages/web/*.{ts,mjs,json}',
       'tsconfig.base.json',
     ],
@@ -46,7 +46,12 @@ export async function buildWeb(folder: (typeof folders)[number]): Promise<string
   }
   process.stderr.write('Building the web app...\n')
   const env = { KOYA_BUILD: folder, KOYA_CACHE: join(root, '.cache', `vite-${folder}`) }
-  for (const config of ['vite.config.ts', 'vite.app-html.config.ts', 'vite.site.config.ts']) {
+  for (const config of [
+    'vite.config.ts',
+    'vite.worker.config.ts',
+    'vite.app-html.config.ts',
+    'vite.site.config.ts',
+  ]) {
     await run('vite', ['build', '--config', config], { cwd: web, env, quiet: true })
   }
   await run('node', ['finish-build.ts'], { cwd: web, env })

@@ -1,5 +1,5 @@
 import { Fragment, use, useEffect, useRef } from 'react'
-import { useAliveMark, useIsAlive } from '#lib/alive.ts'
+import { isKeptFrame, useAliveMark, useIsAlive } from '#lib/alive.ts'
 import { refuseDroppedFiles } from '#lib/forms/dropped-files.ts'
 import { useHistoryOfSteps } from '#lib/navigation/back-steps.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
@@ -44,7 +44,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
         ),
       )}
       {/* The frame of a shared page has no area, because the area depends on the person. */}
-      {isAlive || route.layout !== null || isDrawnPage() ? (
+      {isAlive || (route.layout !== null && !isKeptFrame()) || isDrawnPage() ? (
         <Layout>
           <Fragment key={route.path}>
             <Page params={params} />

@@ -169,7 +169,7 @@ function drawOnce(
   { cleanBrief, plain }: Drawing,
 ): string {
   try {
-    cacheAnswers(answers, now)
+    cacheAnswers(answers.map(([read, answer]) => [read, answer, now] as const))
     drawFor(person && { ...person, exp: 0, token: '' })
     drawPlainly(plain)
     stopScreenTime(now)

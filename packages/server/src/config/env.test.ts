@@ -43,6 +43,7 @@ const defaults = {
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
   migrates: true,
+  worksOffline: true,
   apiDocs: true,
   trustProxy: false,
   needsAdminSecondFactor: false,
@@ -126,6 +127,7 @@ describe('the settings', () => {
       { production: true, smtpUrl: smtp.SMTP_URL, mailFrom: smtp.MAIL_FROM, tokenSecret: randomSecret },
     ],
     [{ API_DOCS: '0' }, { apiDocs: false }],
+    [{ OFFLINE: '0' }, { worksOffline: false }],
   ]
   it.each(right)('%j', (env, read) => {
     expect(readConfig(env)).toEqual({ ...defaults, ...read })

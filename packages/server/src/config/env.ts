@@ -79,6 +79,7 @@ const Settings = z.object({
   API_DOCS: flag,
   ALLOW_EMBEDDED: flag,
   MIGRATE: flag,
+  OFFLINE: flag,
   TRUST_PROXY: z._default(
     eachThat(isNetwork, 'must be addresses or networks of proxies, separated by commas'),
     '',
@@ -125,6 +126,8 @@ export interface Config {
   demo: boolean | null
   /** True if a start migrates the schema; false if the operator does it. */
   migrates: boolean
+  /** True if devices may keep the app, so that it opens without a network (decision 0117). */
+  worksOffline: boolean
   /** True if the pages that describe the API are public. */
   apiDocs: boolean
   trustProxy: string[] | false
@@ -208,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     migrates: settings.MIGRATE !== '0',
+    worksOffline: settings.OFFLINE !== '0',
     apiDocs: settings.API_DOCS === undefined ? !production : settings.API_DOCS === '1',
     trustProxy: proxies.length > 0 && proxies,
     needsAdminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',

@@ -70,6 +70,9 @@ export function useWebRoot(): string {
   mkdirSync(join(webRoot, 'app-html'))
   writeFileSync(join(webRoot, 'app-html', 'render-app.js'), appRenderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
+  mkdirSync(join(webRoot, 'worker'))
+  writeFileSync(join(webRoot, 'worker', 'worker.js'), 'let worker')
+  for (const area of ['mentee', 'mentor', 'admin']) writeFileSync(join(webRoot, 'worker', `${area}.json`), '{}')
   writeFileSync(join(client, 'logo.svg'), picture)
   writeFileSync(join(client, 'tracks', 'web-development.svg'), picture)
   writeFileSync(

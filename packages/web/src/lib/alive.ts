@@ -14,6 +14,10 @@ export function useAliveMark(): void {
   }, [])
 }
 
+/** True for the frame that the worker opens at every address, because the server gave no answer (decision 0117). */
+export const isKeptFrame = (): boolean =>
+  !import.meta.env.SSR && document.documentElement.dataset.kept !== undefined
+
 const never = () => () => undefined
 
 /** False during hydration, whose first render must equal the HTML from the build. */

@@ -30,19 +30,20 @@ export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-type Brought = [answers: Drawn['answers'], readAt: number]
+/** A read with its answer, and when the server gave it. */
+export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
-/** The answers that this page came with, and when they were read, until an area takes them into its cache. */
-let brought: Brought | null = null
+/** The answers that this page came with, until an area takes them into its cache. */
+let brought: readonly BroughtAnswer[] = []
 
-export function bringAnswers(...given: Brought): void {
+export function bringAnswers(given: readonly BroughtAnswer[]): void {
   brought = given
 }
 
 /** Hands the answers over only once, because what the cache has read since is newer. */
-export function takeBrought(keep: (...given: Brought) => void): void {
-  if (brought) keep(...brought)
-  brought = null
+export function takeBrought(keep: (given: readonly BroughtAnswer[]) => void): void {
+  keep(brought)
+  brought = []
 }
 
 /** Returns the HTML of an encoded brief for the first moment of a page. */

@@ -1,19 +1,34 @@
 import type { WindowLike } from 'dompurify'
 
+type Policy = ReturnType<NonNullable<WindowLike['trustedTypes']>['createPolicy']>
+type TrustedAddress = ReturnType<Policy['createScriptURL']>
+
 declare global {
   interface Element {
     setAttribute(name: 'srcdoc', value: TrustedHTML): void
   }
+  interface ServiceWorkerContainer {
+    register(scriptURL: TrustedAddress, options?: RegistrationOptions): Promise<ServiceWorkerRegistration>
+  }
 }
 
-let policy: { createHTML(html: string): TrustedHTML } | undefined
+const rules = { createHTML: (text: string) => text, createScriptURL: (address: string) => address }
 
-/**
- * Marks HTML as trusted, only for a frame that runs no scripts. The page refuses all other text as HTML
- * (decision 0061).
- */
-export function trustedHtml(html: string): TrustedHTML {
+let policy:
+  | { createHTML(html: string): TrustedHTML; createScriptURL(url: string): TrustedAddress }
+  | undefined
+
+/** A page may make the policy once, and refuses all other texts as HTML or as scripts (decision 0061). */
+function makePolicy() {
   const { trustedTypes }: WindowLike = window
-  policy ??= trustedTypes?.createPolicy('koya', { createHTML: (text) => text })
-  return policy?.createHTML(html) ?? html
+  policy ??= trustedTypes?.createPolicy('koya', rules)
+  return policy
 }
+
+/** Marks HTML as trusted, only for a frame that runs no scripts. */
+export const trustedHtml = (html: string): TrustedHTML | string => makePolicy()?.createHTML(html) ?? html
+
+const worker = '/worker.js'
+
+/** Returns the address of the service worker, the only script that a page may name itself. */
+export const trustedWorker = (): TrustedAddress | string => makePolicy()?.createScriptURL(worker) ?? worker

@@ -16,6 +16,7 @@ import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { serveSearchFiles, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
 import { readManifest } from './web-build.ts'
+import { serveWorker } from './worker.ts'
 
 const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
@@ -119,6 +120,7 @@ export async function servePages(
   servePostedForms(app, context, { frames, drawing, slots })
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
   serveSearchFiles(app, publicUrl, [...publicPaths, ...shared])
+  await serveWorker(app, webRoot, context.config.worksOffline)
 
   await app.register(fastifyStatic, {
     root: client,

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { openEvents } from '#lib/api/api.ts'
+import { savesData } from '#lib/saves-data.ts'
 import { readSession } from '#lib/session/session.ts'
 import { listenToTabs } from '#lib/session/tabs.ts'
 import { askForNews, refetchWithNews } from './news-cache.ts'
 
 const shortestPauseMilliseconds = 5_000
 const longestPauseMilliseconds = 120_000
-
-const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true
 
 /** Calls `onEvent` for each event of the stream, until the stream ends. */
 async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> {

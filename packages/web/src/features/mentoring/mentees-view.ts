@@ -19,3 +19,6 @@ export const readMenteesView = (search: URLSearchParams) => ({
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
 
 export const toMenteesQuery = (view: MenteesView) => pageQuery(view, menteesPageSize)
+
+/** The first page of the whole list. */
+export const menteesStart = toMenteesQuery(readMenteesView(new URLSearchParams()))

@@ -1,10 +1,11 @@
 import type { ReadName } from '@koya/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Drawn } from '#lib/drawn.ts'
+import type { BroughtAnswer } from '#lib/drawn.ts'
 import { noteMissingFactor } from '#lib/session/missing-factor.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { call, type InputArgs } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { isOutOfReach } from './server-time.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,7 +46,8 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-        else if (!query.meta?.ownResult) showApiError(error.message)
+        // The line above the screen says that no server answers (decision 0117).
+        else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
       onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
     }),
@@ -68,9 +70,10 @@ export function renewQueryClient(): void {
   queryClient = makeQueryClient()
 }
 
-/** Puts the answers into the cache with which the server has drawn a page. */
-export function cacheAnswers(answers: Drawn['answers'], updatedAt: number): void {
-  for (const [queryKey, answer] of answers) queryClient.setQueryData(queryKey, answer, { updatedAt })
+/** Puts the answers into the cache with which the server has drawn a page, or that the device has kept. */
+export function cacheAnswers(answers: readonly BroughtAnswer[]): void {
+  for (const [queryKey, answer, updatedAt] of answers)
+    queryClient.setQueryData(queryKey, answer, { updatedAt })
 }
 
 /** Returns the query options of a read operation: `useQuery(read('readTask', { params: { id } }))`. */

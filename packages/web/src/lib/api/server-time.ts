@@ -11,8 +11,20 @@ const listeners = new Set<() => void>()
  */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
+/** True while the server gives no answer, so that nobody knows whether a session still holds (decision 0117). */
+let isOut = false
+
+export const isOutOfReach = (): boolean => isOut
+
+export function noteReach(isReached: boolean): void {
+  if (isOut !== isReached) return
+  isOut = !isReached
+  for (const listener of listeners) listener()
+}
+
 /** Reads the server's time from the `Date` header of an answer. */
 export function noteServerTime({ headers }: Response): void {
+  noteReach(true)
   const at = headers.get('date')
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
 }

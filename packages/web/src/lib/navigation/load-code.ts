@@ -8,6 +8,9 @@ const entry = 'koya-asked-code'
 let reloadedFor = readFromTab<string>(entry)
 removeFromTab(entry)
 
+/** True for a page whose files a worker may have kept. */
+export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 const failed = new Set<string>()
 
 /**
@@ -27,11 +30,11 @@ function loadPageFor(name: string): Promise<never> {
 /**
  * Loads code on demand. Without a network it fails like any other call. Many browsers remember a failed
  * import until the page reloads. While the browser reports that it is offline, the function therefore starts
- * no import. After a failed import it reloads the page once the server is reachable; drafts keep typed text.
+ * no import, unless a worker may have the file (decision 0117). After a failed import it reloads the page once the server is reachable; drafts keep typed text.
  * It reloads only once by itself, because a deleted file would cause endless reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine) throw new ApiError('', null, null)
+  if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)
   if (failed.has(name) && (await isServerThere())) return loadPageFor(name)
   const code = await load().catch(() => null)
   if (code === null) {

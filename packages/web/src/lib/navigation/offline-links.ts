@@ -1,6 +1,7 @@
 import { pages } from '@koya/contract/pages'
 import { isServerThere } from '#lib/api/api.ts'
 import { showApiError } from '#lib/toasts.ts'
+import { isControlled } from './load-code.ts'
 import { matchPath } from './match-path.ts'
 import { findRouteFiles } from './route-files.ts'
 
@@ -8,6 +9,7 @@ export const notHere = 'You are offline, and this page is not on your device yet
 
 /** True if the browser already has the file, for example because the app prefetched it. */
 const isHere = (file: string): boolean =>
+  isControlled() ||
   performance
     .getEntriesByName(new URL(file, location.origin).href)
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)

@@ -1,7 +1,8 @@
 import type { Claims } from '@koya/contract'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import { serverNow, watchServerTime } from '#lib/api/server-time.ts'
+import { isOutOfReach, serverNow, watchServerTime } from '#lib/api/server-time.ts'
+import { removeKept } from '#lib/kept/kept-answers.ts'
 import { guardStorage } from './guarded-storage.ts'
 
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
@@ -35,12 +36,13 @@ function decode(token: string): Session | null {
 
 /**
  * Returns the valid session or null. A valid token decodes, carries a role and has not expired; only `exp`
- * and the server's time decide that.
+ * and the server's time decide that. While the server cannot be asked, the session goes on on this device.
  */
 export function readSession(): Session | null {
   const token = storage.read(tokenEntry)
   if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
-  return known.session && known.session.exp > serverNow() / 1000 ? known.session : null
+  const holds = isOutOfReach() || Number(known.session?.exp) > serverNow() / 1000
+  return holds ? known.session : null
 }
 
 const announce = () => {
@@ -78,6 +80,7 @@ export function storesSessions(): boolean {
 /** Removes a session that the server has rejected. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
+  if (refusedUserId) removeKept(refusedUserId)
   removeSession()
 }
 

@@ -1,6 +1,7 @@
 import { call } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query.ts'
 import { removeDrafts } from '#lib/forms/draft-store.ts'
+import { removeKept } from '#lib/kept/kept-answers.ts'
 import { removeSeenGrades } from '#lib/seen-grades.ts'
 import { isKept, leaveKept } from './kept-hint.ts'
 import { readSession, removeSession } from './session.ts'
@@ -21,5 +22,6 @@ export function signOut(): void {
   if (session) {
     removeDrafts(session.userId)
     removeSeenGrades(session.userId)
+    removeKept(session.userId)
   }
 }

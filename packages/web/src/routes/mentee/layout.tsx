@@ -4,9 +4,11 @@ import { SearchBox } from '#features/search/search-box.tsx'
 import { Area } from '#features/shell/area/area.tsx'
 import { menteeArea } from '#features/shell/area/areas.ts'
 
+const readAhead = async () => (await import('./ahead.ts')).readAhead()
+
 export default function MenteeArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={menteeArea} bell={<Bell />} search={<SearchBox />}>
+    <Area area={menteeArea} bell={<Bell />} search={<SearchBox />} readAhead={readAhead}>
       {children}
     </Area>
   )

@@ -7,9 +7,11 @@ import { mentorArea, submissionsPage } from '#features/shell/area/areas.ts'
 
 const asides = { [submissionsPage]: <WaitingCount /> }
 
+const readAhead = async () => (await import('./ahead.ts')).readAhead()
+
 export default function MentorArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={mentorArea} asides={asides} bell={<Bell />} search={<SearchBox />}>
+    <Area area={mentorArea} asides={asides} bell={<Bell />} search={<SearchBox />} readAhead={readAhead}>
       {children}
     </Area>
   )

@@ -9,6 +9,9 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
  */
 export function keptSince(at: number | undefined, now = screenNow()): string {
   if (at === undefined) return 'You have an unsaved edit.'
-  const isToday = day.format(at) === day.format(now)
-  return `You have an unsaved edit from ${isToday ? '' : `${day.format(at)}, `}${clock.format(at)}.`
+  return `You have an unsaved edit from ${keptAt(at, now)}.`
 }
+
+/** Returns '14:05', or '24 Nov, 14:05' on another day. */
+export const keptAt = (at: number, now = screenNow()): string =>
+  `${day.format(at) === day.format(now) ? '' : `${day.format(at)}, `}${clock.format(at)}`

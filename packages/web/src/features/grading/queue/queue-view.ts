@@ -25,6 +25,9 @@ export const toQueueFilter = ({ page: _page, ...filter }: QueueView) => chosen(f
 
 export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, queuePageSize)
 
+/** The first page of the whole queue. */
+export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
+
 /** How many waiting submissions are loaded ahead, so that grading one opens the next without a call. */
 const waitingAtHand = '20'
 

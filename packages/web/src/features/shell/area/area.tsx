@@ -27,11 +27,13 @@ import { LogOutQuestion } from './log-out-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
+import { useMayKeep } from './use-may-keep.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
 /** Without a network the code of the mark may not come, and nobody asked for it. */
 const quiet = { ownResult: true, aside: true }
 const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
+const keeper = lazyModule('keeper', () => import('../kept/keeper.tsx'))
 
 export interface AreaProps {
   area: AreaPlan
@@ -39,6 +41,8 @@ export interface AreaProps {
   /** The notification bell in the top bar. */
   bell: ReactNode
   search: ReactNode
+  /** Reads what the area shows without a network. */
+  readAhead?: () => Promise<void>
   children: ReactNode
 }
 
@@ -86,7 +90,7 @@ export function Area({ area, ...props }: AreaProps) {
   )
 }
 
-function Frame({ area, asides, bell, search, role, children }: AreaProps & { role: Role }) {
+function Frame({ area, asides, bell, search, readAhead, role, children }: AreaProps & { role: Role }) {
   const profile = useQuery(read('readProfile'))
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
@@ -94,6 +98,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
   const drafts = useDraftNames()
   const unsent = countUnsent(drafts)
   const mark = useQuery({ ...unsentMark, enabled: unsent > 0, meta: quiet }).data
+  const kept = useQuery({ ...keeper, enabled: useMayKeep(), meta: quiet }).data
   const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
   useMissingFactor()
@@ -123,6 +128,7 @@ function Frame({ area, asides, bell, search, role, children }: AreaProps & { rol
           search={search}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          {kept && <kept.Keeper readAhead={readAhead} />}
           <StartProblems />
           <ClosedPage role={role} />
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>

@@ -1,0 +1,116 @@
+import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { one, sendWork, tasksOf } from '../support/installation/api.ts'
+import { isKept, keptOn } from '../support/offline.ts'
+import { rowsOf, titleOf } from '../support/page-parts.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+
+const asOf = /^You are offline\. This page is as of \d\d:\d\d\.$/
+
+test('the app opens cold without a network: briefs, a reload and a deep link, and what was never fetched says so', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const tasks = await tasksOf(page.request, mentee)
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto('/dashboard')
+  await expect(cold.getByText(asOf)).toBeVisible()
+  await expect(cold.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  for (const { id, title } of tasks.slice(0, 3)) {
+    await cold.goto(`/dashboard/pending-task/${id}`)
+    await expect(titleOf(cold)).toHaveText(title)
+    await expect(cold.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await cold.reload()
+    await expect(titleOf(cold)).toHaveText(title)
+    await expect(cold.getByText(asOf)).toBeVisible()
+  }
+  await cold.goto('/dashboard/inbox/announcement/1')
+  await expect(cold.getByText('Koya could not be reached: check your connection.')).toBeVisible()
+  await cold.goto('/dashboard/no-such-page')
+  await expect(cold.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(cold.getByText(asOf)).toHaveCount(0)
+})
+
+test('work pressed in an app that was opened without a network leaves with it, also after the session ran out', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  // The clock of the device is two hours ahead, so its session has run out.
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.clock.install({ time: Date.now() + 2 * 3_600_000 })
+  await cold.goto(`/dashboard/pending-task/submit/${id}`)
+  await cold.getByLabel('Task URL').fill('https://example.org/work')
+  await cold.getByLabel('Comment').fill('Every link works on my phone.')
+  await cold.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
+  await context.setOffline(false)
+  const submitted = async () => one(await tasksOf(page.request, mentee), (task) => task.id === id).submission
+  await expect.poll(async () => (await submitted())?.attempt).toBe(1)
+})
+
+test('a mentor reads waiting work without a network', async ({ page, context, mentor, mentee }) => {
+  await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await isKept(page, 'readMentorSubmission', 1)
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto(queuePath)
+  await gradeButtonOf(rowsOf(cold)).click()
+  await expect(sheetOf(cold).sheet).toContainText('https://example.org')
+  await expect(cold.getByText(asOf)).toBeVisible()
+})
+
+test('the next person on a phone finds nothing of the one before, after a logout and after an ended session', async ({
+  page,
+  context,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const other = await make.mentee({ mentor: mentor.id })
+  await signInDrawn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByText(asOf)).toBeVisible()
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginPage)
+  await expect.poll(async () => (await keptOn(page)).answers).toEqual([])
+  // The kept frame opens for nobody.
+  await page.goto('/dashboard/pending-task')
+  await expect(page).toHaveURL(loginPage)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await context.setOffline(false)
+
+  await signIn(page, mentee)
+  await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await page.evaluate((token) => localStorage.setItem('token', token), other.session)
+  await page.goto('/dashboard')
+  const isOthers = async () =>
+    (await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).filter((name) =>
+      name?.startsWith('koya-kept-'),
+    )
+  await expect.poll(isOthers).toEqual([`koya-kept-${other.id}`])
+  expect((await keptOn(page)).caches.filter((path) => !/^\/(assets\/|dashboard\/frame$)/.test(path))).toEqual([])
+})

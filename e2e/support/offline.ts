@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Names the answers that this device keeps of anybody, and the pages and files beside them. */
+export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const answers: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('koya-kept-')) continue
+      const database = await answerOf(indexedDB.open(name))
+      const keys = await answerOf(database.transaction('answers').objectStore('answers').getAllKeys())
+      answers.push(...keys.map(String))
+      database.close()
+    }
+    const files = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
+  })
+
+/** Waits until the area can be opened without a network, and until this read is kept as often as given. */
+export async function isKept(page: Page, readName: string, times: number): Promise<void> {
+  const look = async () => {
+    const { answers, caches } = await keptOn(page)
+    const isFrameHere = caches.includes('/dashboard/frame')
+    return isFrameHere && answers.filter((name) => name.startsWith(`["${readName}"`)).length >= times
+  }
+  await expect.poll(look, { timeout: 90_000 }).toBe(true)
+}

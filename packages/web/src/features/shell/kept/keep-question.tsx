@@ -1,0 +1,28 @@
+import { type Choice, storeChoice } from '#lib/kept/choice.ts'
+import { readSession } from '#lib/session/session.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import styles from './kept.module.css'
+import { kilobytesText } from './kilobytes-text.ts'
+
+/** Asks somebody who saves data before anything is kept. */
+export function KeepQuestion({ bytes, onAnswer }: { bytes: number; onAnswer: () => void }) {
+  const answer = (choice: NonNullable<Choice>) => {
+    const userId = readSession()?.userId
+    if (userId) storeChoice(userId, choice).then(onAnswer, onAnswer)
+  }
+
+  return (
+    <Notice kind="info">
+      <p>
+        Koya can open without a network. That takes about {kilobytesText(bytes)} once, and little after that.
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => answer('yes')}>Keep it on this device</Button>
+        <Button variant="line" onClick={() => answer('no')}>
+          Not now
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { readKept, storeKept } from './kept-answers.ts'
+
+/** What the person has said about keeping on this device; it is kept beside the answers. */
+const entry = ['choice']
+
+export type Choice = 'yes' | 'no' | null
+
+export async function readChoice(userId: string): Promise<Choice> {
+  const answer = (await readKept(userId, entry))?.answer
+  return answer === 'yes' || answer === 'no' ? answer : null
+}
+
+export const storeChoice = (userId: string, choice: 'yes' | 'no'): Promise<void> =>
+  storeKept(userId, [{ read: entry, answer: choice, readAt: Date.now() }])

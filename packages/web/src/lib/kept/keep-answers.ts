@@ -1,0 +1,85 @@
+import type { ReadName } from '@koya/contract'
+import type { Query } from '@tanstack/react-query'
+import { isUnanswered } from '#lib/api/api-error.ts'
+import { queryClient } from '#lib/api/query.ts'
+import { noteReach } from '#lib/api/server-time.ts'
+import { readSession } from '#lib/session/session.ts'
+import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
+
+/** The reads that are kept. Sessions, second steps, secret addresses and searches never are. */
+const keptReads = new Set<unknown>([
+  'readProfile',
+  'countUnread',
+  'listTasks',
+  'readTask',
+  'listOwnMentors',
+  'listTracks',
+  'readTrack',
+  'listTrackStages',
+  'readCourse',
+  'listTaskSubmissions',
+  'listMessages',
+  'listNews',
+  'readAnnouncement',
+  'listOwnLearning',
+  'listOwnCertificates',
+  'readOverview',
+  'listOwnMentees',
+  'readMentee',
+  'listMentorSubmissions',
+  'readMentorSubmission',
+  'listOwnPlaces',
+  'readOwnPromise',
+  'listTaskNotes',
+  'listRemarks',
+] satisfies ReadName[])
+
+/** Answers come in crowds, and one transaction stores them all. */
+const crowdMilliseconds = 300
+
+/**
+ * Keeps what this person reads, and gives it back where no answer comes. Returns a function that stops this.
+ */
+export function keepAnswers(userId: string): () => void {
+  const waiting = new Map<string, KeptAnswer>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const store = async () => {
+    timer = undefined
+    const answers = [...waiting.values()]
+    waiting.clear()
+    if (readSession()?.userId !== userId) return
+    // A browser without room keeps what it has, and the screens need none of it.
+    await storeKept(userId, answers).catch(() => undefined)
+    // Somebody may have logged out meanwhile.
+    if (readSession()?.userId !== userId) await removeKept(userId)
+  }
+
+  const keep = ({ queryHash, queryKey, state }: Query) => {
+    waiting.set(queryHash, { read: queryKey, answer: state.data, readAt: state.dataUpdatedAt })
+    timer ??= setTimeout(store, crowdMilliseconds)
+  }
+
+  const fillIn = async ({ queryKey, state }: Query) => {
+    const kept = state.data === undefined && (await readKept(userId, queryKey).catch(() => undefined))
+    if (!kept || readSession()?.userId !== userId) return
+    queryClient.setQueryData(queryKey, kept.answer, { updatedAt: kept.readAt })
+  }
+
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
+    if (event.action.type === 'success') keep(event.query)
+    if (event.action.type === 'error' && isUnanswered(event.action.error)) {
+      noteReach(false)
+      fillIn(event.query)
+    }
+  })
+  // What has come before this started.
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (keptReads.has(query.queryKey[0]) && query.state.data !== undefined) keep(query)
+  }
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

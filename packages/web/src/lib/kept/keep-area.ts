@@ -1,0 +1,51 @@
+import { savesData } from '#lib/saves-data.ts'
+import type { Session } from '#lib/session/session.ts'
+import { readChoice } from './choice.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { removeKept, removeKeptOfOthers } from './kept-answers.ts'
+import { keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
+
+/** Reads what the area wants without a network; undefined for an area that keeps only its code. */
+export type ReadAhead = () => Promise<void>
+
+interface Plan {
+  readAhead: ReadAhead | undefined
+  /** Called with the bytes of the code where the person has to be asked first. */
+  onAsk: (bytes: number) => void
+}
+
+/**
+ * Keeps the area of a session now and whenever the network returns. Returns a function that stops this. Where the
+ * browser forbids storage or has no room, nothing is kept and nothing else changes.
+ */
+export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
+  const end = new AbortController()
+  let stop: (() => void) | undefined
+
+  const keep = async () => {
+    await removeKeptOfOthers(userId)
+    const choice = await readChoice(userId)
+    if (choice === 'no' || end.signal.aborted) return
+    const hasToAsk = choice === null && savesData()
+    if (!hasToAsk) stop ??= keepAnswers(userId)
+    const list = await readKeptFiles(role)
+    if (!list || end.signal.aborted) return
+    if (list === 'withdrawn') return withdraw(userId)
+    if (hasToAsk) return onAsk(list.bytes)
+    if (await keepCode(list)) await removeOldCode(list)
+    await readAhead?.()
+  }
+  const tryToKeep = () => void keep().catch(() => undefined)
+  tryToKeep()
+  window.addEventListener('online', tryToKeep, { signal: end.signal })
+  return () => {
+    end.abort()
+    stop?.()
+  }
+}
+
+/** The server keeps no device from working; it only takes back what opens without it. */
+async function withdraw(userId: string): Promise<void> {
+  await removeCode()
+  await removeKept(userId)
+}

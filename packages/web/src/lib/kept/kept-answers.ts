@@ -1,0 +1,47 @@
+import { clear, createStore, entries, get, setMany, type UseStore } from 'idb-keyval'
+import type { BroughtAnswer } from '#lib/drawn.ts'
+
+/** An answer of the server, and when it came. Its name in the database is the key of its query. */
+export interface KeptAnswer {
+  read: readonly unknown[]
+  answer: unknown
+  readAt: number
+}
+
+const prefix = 'koya-kept-'
+const stores = new Map<string, UseStore>()
+
+/** Answers live in a database of their person, like drafts, so nobody else finds them (decision 0117). */
+function storeFor(userId: string): UseStore {
+  const store = stores.get(userId) ?? createStore(prefix + userId, 'answers')
+  stores.set(userId, store)
+  return store
+}
+
+const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
+
+/** Returns all kept answers; nothing where the browser refuses. */
+export async function listKept(userId: string): Promise<BroughtAnswer[]> {
+  const read = async () => entries<string, KeptAnswer>(storeFor(userId))
+  const kept = await read().catch(() => [])
+  return kept.map(([, { read, answer, readAt }]) => [read, answer, readAt])
+}
+
+export const readKept = async (userId: string, read: readonly unknown[]): Promise<KeptAnswer | undefined> =>
+  get<KeptAnswer>(nameOf(read), storeFor(userId))
+
+export const storeKept = async (userId: string, answers: readonly KeptAnswer[]): Promise<void> =>
+  setMany(
+    answers.map((each) => [nameOf(each.read), each]),
+    storeFor(userId),
+  )
+
+export const removeKept = async (userId: string): Promise<void> =>
+  clear(storeFor(userId)).catch(() => undefined)
+
+/** Removes what is kept of everybody else, for example of somebody whose session has ended on this device. */
+export async function removeKeptOfOthers(userId: string): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (name.startsWith(prefix) && name !== prefix + userId) indexedDB.deleteDatabase(name)
+  }
+}

@@ -1,0 +1,3 @@
+/** True for a browser that was told to save data. */
+export const savesData = (): boolean =>
+  'connection' in navigator && Object(navigator.connection).saveData === true

@@ -1,0 +1,29 @@
+import { queryClient, read } from '#lib/api/query.ts'
+import { readAhead as ask } from '#lib/kept/read-ahead.ts'
+import { taskListQuery } from '#lib/task-list.ts'
+
+/** Reads what a mentee may want without a network: the open tracks with all briefs, own work and answers. */
+export async function readAhead(): Promise<void> {
+  const { tracks } = await ask(read('readProfile'))
+  await ask(read('listTasks', { query: taskListQuery }))
+  await ask(read('listOwnMentors'))
+  await ask(read('listTracks'))
+  await ask(read('countUnread'))
+  for (const { id } of tracks) {
+    await ask(read('readTrack', { params: { id } }))
+    await ask(read('listTrackStages', { params: { id } }))
+    // One call brings all briefs; only a brief that misses there is asked for alone.
+    const { items } = await ask(read('listTasks', { query: { track: id, limit: '100' } }))
+    for (const task of items) {
+      const params = { id: task.id }
+      const { description } = task
+      if (description === undefined) await ask(read('readTask', { params }))
+      else queryClient.setQueryData(read('readTask', { params }).queryKey, { ...task, description })
+    }
+    for (const { id, submission } of items) {
+      if (!submission) continue
+      await ask(read('listTaskSubmissions', { params: { id } }))
+      await ask(read('listMessages', { params: { id: submission.id }, query: {} }))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { answerFetch } from './answer-fetch.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * Everything that wakes the worker is listed here. Browsers take listeners only while this file first runs,
+ * so a new kind of event (`push`, `notificationclick`) gets its own module and one line below (decision 0117).
+ */
+
+// A new worker may take over at once, because pages get no code from a worker that others would lack.
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+self.addEventListener('fetch', answerFetch)
+
+async function begin(): Promise<void> {
+  // Without it each page would wait for the start of the worker before the server is asked.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}

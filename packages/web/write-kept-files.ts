@@ -1,0 +1,61 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Role, roles } from '@koya/contract/operation'
+import { addressOf, pages } from '@koya/contract/pages'
+import { entry } from './route-files.ts'
+import { areaOf, layoutOf, routes } from './src/routes.ts'
+import { collectChunks, type ViteManifest } from './vite-manifest.ts'
+
+/** The files with which an area works without a network, as its pages read them (lib/kept/kept-code.ts). */
+export interface KeptFiles {
+  /** A page that starts in every area. The worker opens it at each address. */
+  frame: string
+  /** Names the version of the app. */
+  entry: string
+  files: string[]
+  /** The size of the files on their way. */
+  bytes: number
+}
+
+/** The frame belongs to no area, and its own code is small and used without a network (rules: shell 44). */
+const frame = addressOf('inbox')
+
+/** Returns what an area needs: its own pages, the shared ones, and the login, to which logging out leads. */
+const modulesOf = (role: Role): string[] => [
+  layoutOf(areaOf[role]),
+  ...routes
+    .filter(({ place, path }) => place === areaOf[role] || place === 'shared' || path === pages.login)
+    .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
+]
+
+/** Returns the modules that these load later, but no other pages. */
+function withLater(manifest: ViteManifest, modules: readonly string[]): string[] {
+  const found = new Set(modules)
+  for (const module of found) {
+    for (const chunk of collectChunks(manifest, module)) {
+      for (const later of chunk.dynamicImports ?? []) if (!later.startsWith('src/routes/')) found.add(later)
+    }
+  }
+  return [...found]
+}
+
+function listKeptFiles(client: string, manifest: ViteManifest, role: Role): KeptFiles {
+  const own = [entry, ...modulesOf(role).map((module) => `src/${module}`)]
+  const chunks = withLater(manifest, own).flatMap((module) => collectChunks(manifest, module))
+  const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  const list = [...files].filter((file) => /\.(js|css|woff2)$/.test(file)).sort()
+  const sizeOf = (file: string) => statSync(join(client, /woff2$/.test(file) ? file : `${file}.br`)).size
+  return {
+    frame,
+    entry: `/${manifest[entry]?.file ?? ''}`,
+    files: list.map((file) => `/${file}`),
+    bytes: list.reduce((sum, file) => sum + sizeOf(file), 0),
+  }
+}
+
+/** Writes the list of each role beside the worker. */
+export function writeKeptFiles(client: string, folder: string, manifest: ViteManifest): void {
+  for (const role of roles) {
+    writeFileSync(join(folder, `${areaOf[role]}.json`), JSON.stringify(listKeptFiles(client, manifest, role)))
+  }
+}
