@@ -16,7 +16,9 @@ export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[
       database.close()
     }
     const files = await Promise.all(
-      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
     )
     return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
   })

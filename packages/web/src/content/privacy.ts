@@ -214,7 +214,8 @@ export const privacy = {
         'if you tick “Keep me logged in on this device”: one cookie that signs you in again for 30 days after your last visit, and one that tells the page of it;',
         'for half a year, one cookie that says you have logged in on this device before. It signs nobody in, and lets you in while somebody else guesses your password;',
         'if you choose “Use less data”: one cookie that says so, for a year;',
-        'drafts of what you write, and what you sent without a network until it has arrived, so that a power cut costs you nothing.',
+        'drafts of what you write, and what you sent without a network until it has arrived, so that a power cut costs you nothing;',
+        'what you last read there, and for mentees and mentors the open tasks and the work that waits, so that Koya opens without a network.',
       ],
       after: [
         'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login.',

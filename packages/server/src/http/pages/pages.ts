@@ -10,13 +10,13 @@ import { requestIdHeader } from '#http/errors/request-id.ts'
 import type { Slots } from '#limits/shed-load.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { askedPlainly, servePostedForms } from '../forms/posted-forms.ts'
+import { serveWorker } from '../worker/serve-worker.ts'
 import { openDrawing } from './drawn-pages.ts'
 import { isLight, mayBeLight } from './light-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { serveSearchFiles, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
 import { readManifest } from './web-build.ts'
-import { serveWorker } from './worker.ts'
 
 const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]

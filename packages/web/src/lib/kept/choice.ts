@@ -1,6 +1,6 @@
 import { readKept, storeKept } from './kept-answers.ts'
 
-/** What the person has said about keeping on this device; it is kept beside the answers. */
+/** The name of the answer to the question, which is kept beside the other answers. */
 const entry = ['choice']
 
 export type Choice = 'yes' | 'no' | null

@@ -74,7 +74,7 @@ export function keepAnswers(userId: string): () => void {
       fillIn(event.query)
     }
   })
-  // What has come before this started.
+  // Some answers came before this started.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (keptReads.has(query.queryKey[0]) && query.state.data !== undefined) keep(query)
   }

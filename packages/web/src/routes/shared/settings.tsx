@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { AddressCard } from '#features/account/address-card.tsx'
@@ -12,9 +13,15 @@ import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { isControlled } from '#lib/navigation/load-code.ts'
+import { savesData } from '#lib/saves-data.ts'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CardIndex } from '#ui/lists/card-index.tsx'
+
+/** Loaded where a worker can keep Koya only. */
+const keptCard = lazyModule('kept-card', () => import('#features/shell/kept/kept-card.tsx'))
 
 export const meta = () => titled('Settings')
 
@@ -23,6 +30,7 @@ export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
+  const { data: kept } = useQuery({ ...keptCard, enabled: isControlled() || savesData() })
   const secondStep = { title: 'Two-step login', card: <SecondStepCard /> }
   const topics = [
     ...(isLedHere ? [secondStep] : []),
@@ -38,6 +46,7 @@ export default function OwnSettings() {
           { title: 'Remarks', card: <RemarksCard /> },
         ]
       : []),
+    ...(kept ? [{ title: 'Without a network', card: <kept.KeptCard /> }] : []),
     { title: 'My data', card: <DataCard /> },
     ...(session ? [{ title: 'Leave', card: <LeaveCard role={session.role} /> }] : []),
   ]

@@ -27,7 +27,7 @@ import { LogOutQuestion } from './log-out-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
-import { useMayKeep } from './use-may-keep.ts'
+import { useMayKeep } from '../kept/use-may-keep.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
 /** Without a network the code of the mark may not come, and nobody asked for it. */
@@ -128,7 +128,7 @@ function Frame({ area, asides, bell, search, readAhead, role, children }: AreaPr
           search={search}
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          {kept && <kept.Keeper readAhead={readAhead} />}
+          {kept && <kept.Keeper readAhead={readAhead} isSending={unsent > 0} />}
           <StartProblems />
           <ClosedPage role={role} />
           <Loaded query={profile} loading={<Spinner text="Doing some background work..." />}>

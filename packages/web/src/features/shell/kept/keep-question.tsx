@@ -1,4 +1,5 @@
 import { type Choice, storeChoice } from '#lib/kept/choice.ts'
+import { followChoice } from '#lib/kept/keep-area.ts'
 import { readSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -6,10 +7,10 @@ import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
 /** Asks somebody who saves data before anything is kept. */
-export function KeepQuestion({ bytes, onAnswer }: { bytes: number; onAnswer: () => void }) {
+export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {
     const userId = readSession()?.userId
-    if (userId) storeChoice(userId, choice).then(onAnswer, onAnswer)
+    if (userId) storeChoice(userId, choice).then(followChoice)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { makePage, type Page, sendPage } from './page.ts'
+import { makePage, type Page, sendPage } from '../pages/page.ts'
 
 /** A worker asks no other server, and a policy for everything else protects whoever opens the file itself. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { sideLink } from '../support/areas.ts'
+import { one, tasksOf } from '../support/installation/api.ts'
+import { countBytes, documentsOf } from '../support/network.ts'
+import { isKept, keptOn } from '../support/offline.ts'
+import { cardOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+
+const firstVisitBytes = 400_000
+const nextVisitBytes = 25_000
+
+/** Makes the lists of this device name another version of the app, as after a release. */
+async function release(page: Page): Promise<void> {
+  const list = await page.request.get('/worker/mentee.json')
+  const kept = await list.json()
+  const entry = '/assets/entry.client-another.js'
+  await page
+    .context()
+    .route('**/worker/mentee.json', (route) =>
+      route.fulfill({ json: { ...kept, entry, frame: '/dashboard/search' } }),
+    )
+  await page
+    .context()
+    .route('**/dashboard/search', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<html lang="en">${entry}</html>` }),
+    )
+}
+
+test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next visit', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await signIn(page, mentee)
+  const first = await countBytes(page)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await isKept(page, 'listTasks', 2)
+  expect(first.bytes).toBeLessThanOrEqual(firstVisitBytes)
+  await page.close()
+  const again = await context.newPage()
+  const next = await countBytes(again)
+  const isRefreshed = again.waitForResponse('**/worker/mentee.json')
+  await again.goto('/dashboard')
+  await isRefreshed
+  await expect(again.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  expect(next.bytes).toBeLessThanOrEqual(nextVisitBytes)
+  process.stdout.write(`first visit ${first.bytes} B, next visit ${next.bytes} B\n`)
+})
+
+test('with Save-Data Koya asks first, and the settings show and remove what is kept', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await expect(
+    page.getByText(/^Koya can open without a network\. That takes about \d+ kB once/),
+  ).toBeVisible()
+  expect((await keptOn(page)).caches).toEqual([])
+  await page.screenshot({ path: '/tmp/sw-ask.png' })
+  await page.getByRole('button', { name: 'Keep it on this device' }).click()
+  await isKept(page, 'readTask', 3)
+  await page.goto('/dashboard/settings')
+  const card = cardOf(page, 'Without a network')
+  await expect(card).toContainText(/takes \d+ kB here/)
+  await card.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: '/tmp/sw-card.png' })
+  await card.getByRole('button', { name: 'Remove it from this device' }).click()
+  await expect(card).toContainText('Koya keeps nothing on this device')
+  expect(await keptOn(page)).toEqual({ answers: ['["choice"]'], caches: [] })
+})
+
+test('a new version opens with the next tap, but not from a page where something was typed', async ({
+  page,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await release(page)
+  const documents = documentsOf(page)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await isKept(page, 'readTask', 3)
+  await page.getByLabel('Comment').fill('Every link works.')
+  await sideLink(page, 'Tasks').click()
+  await expect(sideLink(page, 'Tasks')).toHaveAttribute('aria-current', 'page')
+  expect(documents()).toBe(1)
+  await sideLink(page, 'Tracks').click()
+  await expect(sideLink(page, 'Tracks')).toHaveAttribute('aria-current', 'page')
+  expect(documents()).toBe(2)
+})
+
+test('a worker that the server withdraws leaves nothing', async ({ page, context, mentee }) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await context.route('**/worker/mentee.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/dashboard')
+  await expect.poll(() => keptOn(page), { timeout: 30_000 }).toEqual({ answers: [], caches: [] })
+  const isRegistered = () =>
+    page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration('/dashboard')))
+  expect(await isRegistered()).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { storeChoice } from '#lib/kept/choice.ts'
+import { followChoice } from '#lib/kept/keep-area.ts'
+import { removeKept } from '#lib/kept/kept-answers.ts'
+import { removeCode } from '#lib/kept/kept-code.ts'
+import { measureKept } from '#lib/kept/measure-kept.ts'
+import { useSession } from '#lib/session/session.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import styles from './kept.module.css'
+import { kilobytesText } from './kilobytes-text.ts'
+
+/** The setting for what opens without a network (rules: shell 45). */
+export function KeptCard() {
+  const userId = useSession()?.userId
+  const [bytes, setBytes] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (userId) measureKept(userId).then(setBytes)
+  }, [userId])
+
+  if (!userId || bytes === null) {
+    return (
+      <Card title="Without a network">
+        <CardBody>Koya is putting what it needs on this device.</CardBody>
+      </Card>
+    )
+  }
+
+  const remove = async () => {
+    await Promise.all([removeCode(), removeKept(userId)])
+    await storeChoice(userId, 'no')
+    followChoice()
+    setBytes(0)
+  }
+  const keep = async () => {
+    await storeChoice(userId, 'yes')
+    followChoice()
+    setBytes(null)
+  }
+  return (
+    <Card title="Without a network">
+      <CardBody>
+        <p>
+          {bytes > 0
+            ? `Koya opens on this device without a network. What it keeps takes ${kilobytesText(bytes)} here, until you log out.`
+            : 'Koya keeps nothing on this device, so it opens with a network only.'}
+        </p>
+        <div className={styles.answers}>
+          {bytes > 0 ? (
+            <Button variant="line" onClick={remove}>
+              Remove it from this device
+            </Button>
+          ) : (
+            <Button variant="line" onClick={keep}>
+              Keep it on this device
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

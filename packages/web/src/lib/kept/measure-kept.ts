@@ -1,0 +1,17 @@
+import { listKept } from './kept-answers.ts'
+
+/** Returns how much room the files and the answers of a person take on this device, in bytes. */
+export async function measureKept(userId: string): Promise<number> {
+  const answers = await listKept(userId)
+  const own = answers.filter(([[name]]) => name !== 'choice')
+  return (await measureFiles().catch(() => 0)) + (own.length > 0 ? JSON.stringify(own).length : 0)
+}
+
+async function measureFiles(): Promise<number> {
+  let bytes = 0
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const answer of await cache.matchAll()) bytes += (await answer.blob()).size
+  }
+  return bytes
+}

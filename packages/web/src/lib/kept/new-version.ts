@@ -1,0 +1,39 @@
+import { type KeptFiles, ownEntry } from './kept-code.ts'
+
+let isOutdated = false
+
+/** Notes that a version is kept; the page may be of an older one. */
+export function noteKeptVersion({ entry }: KeptFiles): void {
+  isOutdated = entry !== ownEntry()
+}
+
+/** The page on which the person has typed or pressed something last. */
+let touched: string | null = null
+
+const touch = () => {
+  touched = location.pathname
+}
+
+/**
+ * Opens the next page as a whole once a newer version is kept: not from a page where something was typed or pressed,
+ * and not while something waits for the network. Returns a function that stops this.
+ */
+export function watchVersion(): () => void {
+  const end = new AbortController()
+  const options = { capture: true, signal: end.signal }
+  document.addEventListener('input', touch, options)
+  document.addEventListener('click', openWhole, options)
+  return () => end.abort()
+}
+
+function openWhole(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('button')) touch()
+  const link = target?.closest('a')
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (!isOutdated || touched === location.pathname || !link || !isPlain || link.target || link.hash) return
+  if (link.origin !== location.origin || !link.pathname.startsWith('/dashboard')) return
+  event.preventDefault()
+  event.stopPropagation()
+  location.assign(link.href)
+}
