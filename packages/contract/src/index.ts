@@ -38,6 +38,7 @@ import { secondLookOperations, secondLooksWords } from '#mentoring/second-looks.
 import { announcementOperations, announcementsWords } from '#notifications/announcements.ts'
 import { inboxOperations, inboxWords } from '#notifications/inbox.ts'
 import { mailOperations, mailsWords } from '#notifications/mails.ts'
+import { pushOperations, pushWords } from '#notifications/push.ts'
 import { peopleOperations, peopleWords } from '#people/people.ts'
 import { profileOperations, profileWords } from '#people/profile.ts'
 import { trailOperations, trailWords } from '#people/trail.ts'
@@ -65,6 +66,8 @@ export const features = {
   settings: settingOperations,
   inbox: inboxOperations,
   certificates: { ...certificateOperations, ...sharedClothOperations },
+  inbox: { ...inboxOperations, ...pushOperations },
+  certificates: certificateOperations,
   mails: mailOperations,
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
@@ -152,6 +155,8 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   settings: settingsWords,
   inbox: inboxWords,
   certificates: { ...certificatesWords, ...sharedClothWords },
+  inbox: { ...inboxWords, ...pushWords },
+  certificates: certificatesWords,
   mails: mailsWords,
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
@@ -247,6 +252,7 @@ export * from '#mentoring/second-looks.ts'
 export * from '#notifications/announcements.ts'
 export * from '#notifications/inbox.ts'
 export * from '#notifications/mails.ts'
+export * from '#notifications/push.ts'
 export * from '#people/complete-profile.ts'
 export * from '#people/people.ts'
 export * from '#people/profile.ts'

@@ -22,6 +22,7 @@ import { serveWeekPicture } from './features/figures/week-routes.ts'
 import { serveReviewPage } from './features/grading/links/page-routes.ts'
 import { gradingRoutes } from './features/grading/routes.ts'
 import { serveEvents } from './features/inbox/event-routes.ts'
+import { pushRoutes } from './features/inbox/push/push-routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { unsubscribeRoutes } from './features/inbox/unsubscribe-routes.ts'
 import { invitationQueue } from './features/invitations/list-sent.ts'
@@ -68,6 +69,7 @@ import { watchProxies } from './http/server/watch-proxies.ts'
 import type { Queue } from './jobs.ts'
 import { makeSlots, shedLoad } from './limits/shed-load.ts'
 import { mailQueue } from './notifications/mail/outbox.ts'
+import { pushQueue } from './notifications/push/push-queue.ts'
 import { mailWriters, news } from './registry.ts'
 import { secondMilliseconds } from './time/time.ts'
 
@@ -151,6 +153,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
         promiseRoutes(compressed, context)
         settingRoutes(compressed, context)
         inboxRoutes(compressed, context)
+        pushRoutes(compressed, context)
         serveEvents(compressed, context)
         certificateRoutes(compressed, context)
         mailsRoutes(compressed, context)
@@ -193,6 +196,7 @@ function logRequests(app: FastifyInstance): void {
 /** All job queues of the features. */
 export const makeQueues = (context: Context): Queue<never>[] => [
   mailQueue(context, mailWriters, news),
+  pushQueue(context),
   announcementQueue(context),
   invitationQueue(context),
   dataQueue(context),

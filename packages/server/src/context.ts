@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { CountingMailer } from './notifications/mail/count-mails.ts'
 import type { Notify } from './notifications/news/notify.ts'
 import type { Streams } from './notifications/news/streams.ts'
+import type { PushSender } from './notifications/push/push-sender.ts'
 import type { CredentialKeys } from './shared/certificates/credential-keys.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -22,6 +23,7 @@ export interface Context {
   jobs: Jobs
   mailer: CountingMailer
   notify: Notify
+  push: PushSender
   streams: Streams
   tokens: Tokens
   seals: Seals

@@ -30,8 +30,10 @@ import { countMails } from './notifications/mail/count-mails.ts'
 import { mailboxMailer, smtpMailer } from './notifications/mail/mailer.ts'
 import { makeNotify } from './notifications/news/notify.ts'
 import { openStreams } from './notifications/news/streams.ts'
+import { makePushSender } from './notifications/push/push-sender.ts'
 import { news } from './registry.ts'
-import { openCredentialKeys, readCredentialKey } from './shared/certificates/credential-keys.ts'
+import { openCredentialKeys } from './shared/certificates/credential-keys.ts'
+import { readSigningKey } from './shared/signing-key.ts'
 import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
@@ -99,10 +101,11 @@ export async function startKoya(
         config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       ),
       notify: makeNotify(news, { jobs, clock, log, tokens }),
+      push: await makePushSender(config, clock, readSigningKey('push', config.pushKey, secret)),
       streams: await openStreams(listen, tokens.forget),
       tokens,
       seals: makeSeals(secret, clock),
-      keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, secret)),
+      keys: await openCredentialKeys(db, readSigningKey('credentials', config.credentialKey, secret)),
     }
     if (config.demo ?? (isNew && !config.production)) await fillDemo(context)
     complete()

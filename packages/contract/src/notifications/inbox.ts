@@ -27,24 +27,42 @@ const Unread = z.object({ unread: z.number() })
 
 const way = z.enum(newsWays, { error: 'Choose app, mail or both' })
 
+const hourOfDay = z
+  .number({ error: 'Choose an hour' })
+  .check(
+    z.int({ error: 'Choose a whole hour' }),
+    z.gte(0, { error: 'Choose an hour' }),
+    z.lte(23, { error: 'Choose an hour' }),
+  )
+
+/** The hours in which no push message comes, in the time zone of the preferences. */
+const Quiet = z
+  .strictObject({ from: hourOfDay, to: hourOfDay })
+  .check(z.refine(({ from, to }) => from !== to, { error: 'Choose two different hours', path: ['to'] }))
+
+/** What push messages tell, in the browsers where they are switched on. */
+const pushFields = {
+  topics: z
+    .array(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }))
+    .check(z.maxLength(newsTopicNames.length, { error: 'Name each topic once' })),
+  /** True if a message says what is new; otherwise it only says that something is. */
+  saysWhat: z.boolean({ error: 'Choose what it says' }),
+  quiet: z.nullable(Quiet),
+}
+
 const preferenceFields = {
   isDaily: z.boolean({ error: 'Choose when mails come' }),
-  hour: z
-    .number({ error: 'Choose an hour' })
-    .check(
-      z.int({ error: 'Choose a whole hour' }),
-      z.gte(0, { error: 'Choose an hour' }),
-      z.lte(23, { error: 'Choose an hour' }),
-    ),
+  hour: hourOfDay,
   timeZone: z
     .string({ error: 'Choose a time zone' })
     .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
 }
 
-/** A person's notification preferences; an omitted topic keeps its default. */
+/** A person's notification preferences; an omitted topic keeps its default, omitted `push` stays as it is. */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
+  push: z.optional(z.strictObject(pushFields)),
 })
 export type PreferencesForm = z.output<typeof PreferencesForm>
 
@@ -54,7 +72,11 @@ export type PreferencesForm = z.output<typeof PreferencesForm>
  */
 export const Preferences = named(
   'Wishes',
-  z.object({ ...preferenceFields, ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)) }),
+  z.object({
+    ...preferenceFields,
+    ways: z.partialRecord(z.enum(newsTopicNames), z.enum(newsWays)),
+    push: z.object(pushFields),
+  }),
 )
 export type Preferences = z.output<typeof Preferences>
 
@@ -70,6 +92,7 @@ const samplePreferences = {
   hour: 18,
   timeZone: 'Africa/Lagos',
   ways: { grades: 'both' as const, deadlines: 'app' as const },
+  push: { topics: ['grades' as const], saysWhat: false, quiet: { from: 22, to: 7 } },
 }
 
 export const inboxOperations = {
@@ -145,4 +168,10 @@ export const inboxWords = {
   hour: 'The hour, 0 to 23, at which the daily mail comes.',
   timeZone: 'The time zone of that hour, such as `Africa/Lagos`.',
   ways: 'By topic: `app`, `mail` or `both`.',
+  push: 'What push messages tell, in the browsers where they are switched on.',
+  topics: 'The topics that they tell of.',
+  saysWhat: 'Whether they say what is new, or only that something is.',
+  quiet: 'The hours in which none comes; null for no such hours.',
+  from: 'The hour at which the quiet begins, 0 to 23.',
+  to: 'The hour at which it ends, 0 to 23.',
 }

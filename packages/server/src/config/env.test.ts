@@ -39,6 +39,8 @@ const defaults = {
   dataDir: '.data',
   tokenSecret: null,
   credentialKey: null,
+  pushKey: null,
+  pushService: null,
   smtpUrl: null,
   mailFrom: 'Koya <koya@localhost>',
   demo: null,
@@ -101,6 +103,8 @@ describe('the settings', () => {
     [{ DATA_DIR: 'memory://' }, { dataDir: 'memory://' }],
     [{ TOKEN_SECRET: secret }, { tokenSecret: secret }],
     [{ CREDENTIAL_KEY: credentialKey }, { credentialKey }],
+    [{ PUSH_KEY: credentialKey }, { pushKey: credentialKey }],
+    [{ PUSH_SERVICE: 'http://127.0.0.1:81/' }, { pushService: 'http://127.0.0.1:81' }],
     [{ SMTP_URL: 'smtps://a:b@mail.test:465' }, { smtpUrl: 'smtps://a:b@mail.test:465' }],
     [smtp, { smtpUrl: 'smtp://mail.test', mailFrom: 'ada@koya.test' }],
     [{ DEMO: '0' }, { demo: false }],
@@ -153,6 +157,15 @@ describe('the settings', () => {
     [
       { CREDENTIAL_KEY: 'abc' },
       'The setting CREDENTIAL_KEY must be a P-256 key as PKCS #8, in base64 on one line.',
+    ],
+    [{ PUSH_KEY: 'abc' }, 'The setting PUSH_KEY must be a P-256 key as PKCS #8, in base64 on one line.'],
+    ...['http://push.test', 'http://127.0.0.1/send'].map((value): [NodeJS.ProcessEnv, string] => [
+      { PUSH_SERVICE: value },
+      'The setting PUSH_SERVICE must be the address of a push service on this machine, for tests.',
+    ]),
+    [
+      { ...production, PUSH_SERVICE: 'http://127.0.0.1:81' },
+      'In production PUSH_SERVICE must not be set: it is for tests on one machine.',
     ],
     [{ ADMIN_SECOND_FACTOR: '1' }, 'The setting ADMIN_SECOND_FACTOR must be required, or be left out.'],
     [{ CHALLENGE: 'puzzle' }, 'The setting CHALLENGE must be turnstile or hcaptcha.'],

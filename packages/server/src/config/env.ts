@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { secondMilliseconds } from '#time/time.ts'
 import { type ChallengeSettings, challengeKinds } from './challenge-kinds.ts'
 import {
-  isCredentialKey,
   isHost,
   isLoopback,
   isNetwork,
@@ -11,6 +10,7 @@ import {
   isSafeAddress,
   isSender,
   isServer,
+  isSigningKey,
   isWritableFolder,
   parseOrigin,
 } from './setting-values.ts'
@@ -71,7 +71,14 @@ const Settings = z.object({
     valueThat((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
   ),
   CREDENTIAL_KEY: z.optional(
-    valueThat(isCredentialKey, 'must be a P-256 key as PKCS #8, in base64 on one line'),
+    valueThat(isSigningKey, 'must be a P-256 key as PKCS #8, in base64 on one line'),
+  ),
+  PUSH_KEY: z.optional(valueThat(isSigningKey, 'must be a P-256 key as PKCS #8, in base64 on one line')),
+  PUSH_SERVICE: z.optional(
+    valueThat(
+      (value) => isOrigin(value) && isLoopback(value),
+      'must be the address of a push service on this machine, for tests',
+    ),
   ),
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one email address, such as Koya <koya@example.org>')),
@@ -120,6 +127,10 @@ export interface Config {
   tokenSecret: string | null
   /** If null, the key is derived from the session secret. */
   credentialKey: string | null
+  /** The key by which push services know Koya. If null, it is derived from the session secret. */
+  pushKey: string | null
+  /** A push service of tests on this machine; null outside of tests. All others must be public, over https. */
+  pushService: string | null
   smtpUrl: string | null
   mailFrom: string
   /** If null, Koya fills in the demo only when the embedded database is new. */
@@ -178,6 +189,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.DEMO === '1' && production) {
     throw new SettingError('In production DEMO must not be 1: everybody knows the password of its people.')
   }
+  if (settings.PUSH_SERVICE && production) {
+    throw new SettingError('In production PUSH_SERVICE must not be set: it is for tests on one machine.')
+  }
   if (production && publicUrl.startsWith('http:') && !isLoopback(publicUrl)) {
     throw new SettingError(
       'In production the setting PUBLIC_URL must begin with https://: others on the way could read passwords.',
@@ -207,6 +221,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: settings.DATA_DIR,
     tokenSecret: settings.TOKEN_SECRET ?? null,
     credentialKey: settings.CREDENTIAL_KEY ?? null,
+    pushKey: settings.PUSH_KEY ?? null,
+    pushService: settings.PUSH_SERVICE ? parseOrigin(settings.PUSH_SERVICE) : null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',

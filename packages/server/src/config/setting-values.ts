@@ -65,7 +65,7 @@ export function isWritableFolder(path: string): boolean {
 }
 
 /** Reads a private key of the curve P-256 (PKCS #8, base64 on one line). Returns null for anything else. */
-export function parseCredentialKey(value: string): KeyObject | null {
+export function parseSigningKey(value: string): KeyObject | null {
   try {
     const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : null
@@ -74,4 +74,4 @@ export function parseCredentialKey(value: string): KeyObject | null {
   }
 }
 
-export const isCredentialKey = (value: string): boolean => parseCredentialKey(value) !== null
+export const isSigningKey = (value: string): boolean => parseSigningKey(value) !== null

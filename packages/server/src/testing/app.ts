@@ -13,8 +13,10 @@ import { countMails } from '#notifications/mail/count-mails.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#notifications/mail/mailer.ts'
 import { makeNotify } from '#notifications/news/notify.ts'
 import { openStreams } from '#notifications/news/streams.ts'
+import { makePushSender } from '#notifications/push/push-sender.ts'
 import { news } from '#registry.ts'
-import { openCredentialKeys, readCredentialKey } from '#shared/certificates/credential-keys.ts'
+import { openCredentialKeys } from '#shared/certificates/credential-keys.ts'
+import { readSigningKey } from '#shared/signing-key.ts'
 import { type Calls, makeCalls } from './calls.ts'
 import { MovableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -77,8 +79,9 @@ export function useTestApp(
       seals: makeSeals(sessionKey, clock),
       jobs,
       notify: makeNotify(news, { jobs, clock, log, tokens }),
+      push: await makePushSender(config, clock, readSigningKey('push', config.pushKey, sessionKey)),
       streams: await openStreams(listen, tokens.forget),
-      keys: await openCredentialKeys(db, readCredentialKey(config.credentialKey, sessionKey)),
+      keys: await openCredentialKeys(db, readSigningKey('credentials', config.credentialKey, sessionKey)),
     }
     const queues = makeQueues(context).map(({ name, handle }) => ({
       name,

@@ -150,6 +150,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'Each line 90 days, your choice as long as your account exists',
       },
       {
+        what: 'On which devices you get push messages, if you want them: an address and keys that your browser gives us, since when, when one last arrived, what they tell you, and when you want to be left alone',
+        why: 'To tell you that there is something new while Koya is closed.',
+        long: 'Until you remove the device, log out there or your account ends; your choice as long as your account exists',
+        seen: 'The push service of your browser, such as that of Google, Mozilla or Apple, sees when a message comes and from which server. It cannot read the message.',
+      },
+      {
         what: 'The file with your data that you asked for, and the day on which you want to leave',
         why: 'To give you the one, and to keep the other.',
         long: 'The file for a day, the day until it comes or you log in. Your address then stays until the last mail is sent, at most 3 days.',
@@ -227,6 +233,7 @@ export const privacy = {
       title: 'What others receive',
       paragraphs: [
         'Mail goes through a mail provider, and the server is rented from a hosting provider; both handle data only on our behalf. A course video comes from YouTube’s cookie-free address, and only after you have tapped on it.',
+        'If you switch push messages on, they go through the push service of your browser, encrypted for your device.',
       ],
     },
     {

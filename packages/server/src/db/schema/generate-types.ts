@@ -28,6 +28,9 @@ export const generateTypes = (db: Database): Promise<string> =>
         ),
         'invitation.role': new RawExpressionNode("'MENTEE' | 'MENTOR' | 'ADMIN'"),
         'news.topic': new RawExpressionNode("import('@koya/contract').NewsTopic"),
+        'news_wish.push_topics': new RawExpressionNode(
+          "ColumnType<import('@koya/contract').NewsTopic[] | null, string | null | undefined, string | null>",
+        ),
         'news_wish.ways': new RawExpressionNode(
           "ColumnType<import('@koya/contract').PreferencesForm['ways'], string | undefined, string>",
         ),

@@ -651,8 +651,14 @@ create table news_wish (
   ways jsonb not null default '{}'::jsonb,
   mailed_on date,
   week_on date,
+  push_topics jsonb,
+  push_says_what boolean not null default false,
+  push_quiet_from integer,
+  push_quiet_to integer,
+  push_declined_at timestamptz,
   constraint news_wish_pkey primary key (user_id),
   constraint news_wish_hour_check check (hour >= 0 and hour <= 23),
+  constraint news_wish_push_quiet_check check (push_quiet_from is null and push_quiet_to is null or push_quiet_from >= 0 and push_quiet_from <= 23 and push_quiet_to >= 0 and push_quiet_to <= 23 and push_quiet_from <> push_quiet_to),
   constraint news_wish_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
 );
 
@@ -701,6 +707,32 @@ create table picture (
 );
 create index picture_authored_idx on picture (key) where length(key) = 64;
 create index picture_unused_idx on picture (unused_since) where unused_since is not null;
+
+create table push_device (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null,
+  reached_at timestamptz,
+  constraint push_device_pkey primary key (id),
+  constraint push_device_endpoint_once unique (endpoint),
+  constraint push_device_session_id_fkey foreign key (session_id) references session(id) on delete cascade,
+  constraint push_device_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
+);
+create index push_device_session_idx on push_device (session_id);
+create index push_device_user_idx on push_device (user_id, created_at);
+
+create table push_wait (
+  news_id uuid not null,
+  user_id uuid not null,
+  constraint push_wait_pkey primary key (news_id),
+  constraint push_wait_news_id_fkey foreign key (news_id) references news(id) on delete cascade,
+  constraint push_wait_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
+);
+create index push_wait_user_idx on push_wait (user_id);
 
 create unlogged table rate_limit (
   key text not null,

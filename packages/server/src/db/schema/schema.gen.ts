@@ -404,6 +404,11 @@ export interface NewsWish {
   hour: Generated<number>;
   is_daily: boolean | null;
   mailed_on: string | null;
+  push_declined_at: Timestamp | null;
+  push_quiet_from: number | null;
+  push_quiet_to: number | null;
+  push_says_what: Generated<boolean>;
+  push_topics: ColumnType<import('@koya/contract').NewsTopic[] | null, string | null | undefined, string | null> | null;
   time_zone: Generated<string>;
   user_id: string;
   ways: ColumnType<import('@koya/contract').PreferencesForm['ways'], string | undefined, string>;
@@ -436,6 +441,22 @@ export interface Picture {
   created_at: Generated<Timestamp>;
   key: string;
   unused_since: Timestamp | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  reached_at: Timestamp | null;
+  session_id: string;
+  user_id: string;
+}
+
+export interface PushWait {
+  news_id: string;
+  user_id: string;
 }
 
 export interface RateLimit {
@@ -787,6 +808,8 @@ export interface DB {
   passkey: Passkey;
   person_note: PersonNote;
   picture: Picture;
+  push_device: PushDevice;
+  push_wait: PushWait;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   registration: Registration;

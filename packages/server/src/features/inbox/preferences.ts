@@ -8,8 +8,15 @@ import { findPreferences } from '#notifications/news/preferences.ts'
 export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   const preferences = await findPreferences(db, userId)
   if (!preferences) throw new Error(`There is no user ${userId}`)
-  const { role, wayOf, ...when } = preferences
-  return { ...when, ways: Object.fromEntries(topicsOf(role).map((topic) => [topic, wayOf(topic)])) }
+  const { role, wayOf, isDaily, hour, timeZone, push } = preferences
+  const topics = topicsOf(role)
+  return {
+    isDaily,
+    hour,
+    timeZone,
+    ways: Object.fromEntries(topics.map((topic) => [topic, wayOf(topic)])),
+    push: { ...push, topics: topics.filter((topic) => push.topics.includes(topic)) },
+  }
 }
 
 /**
@@ -24,7 +31,7 @@ export async function changePreferences(
   if (!(await isTimeZone(db, form.timeZone))) throw invalid('timeZone', 'This time zone is not known')
   const { isDaily: is_daily, hour, timeZone: time_zone } = form
   const ways = JSON.stringify(form.ways)
-  const chosen = { is_daily, hour, time_zone, ways }
+  const chosen = { is_daily, hour, time_zone, ways, ...storePush(form.push) }
   await db
     .insertInto('news_wish')
     .values({ user_id: userId, ...chosen })
@@ -32,6 +39,15 @@ export async function changePreferences(
     .execute()
   return readPreferences(db, userId)
 }
+
+/** Clients that know nothing of push messages send nothing, and the choice stays. */
+const storePush = (push: PreferencesForm['push']) =>
+  push && {
+    push_topics: JSON.stringify(push.topics),
+    push_says_what: push.saysWhat,
+    push_quiet_from: push.quiet?.from ?? null,
+    push_quiet_to: push.quiet?.to ?? null,
+  }
 
 /** True when PostgreSQL knows the time zone, because it computes the hours of the daily mails. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {

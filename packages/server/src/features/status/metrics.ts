@@ -48,6 +48,12 @@ export function openMetrics(context: Context) {
     labelNames: ['result'],
     registers,
   })
+  const pushes = new Counter({
+    name: 'koya_push_messages_total',
+    help: 'Push messages that push services took, those that failed, and those to addresses that are gone.',
+    labelNames: ['result'],
+    registers,
+  })
   const refused = new Counter({
     name: 'koya_database_refused_total',
     help: 'Connections that PostgreSQL refused, by its reason; 53300 is that it had none left.',
@@ -75,6 +81,8 @@ export function openMetrics(context: Context) {
       mails.reset()
       mails.inc({ result: 'sent' }, sent)
       mails.inc({ result: 'failed' }, failed)
+      pushes.reset()
+      for (const [result, count] of Object.entries(context.push.counts)) pushes.inc({ result }, count)
       refused.reset()
       for (const [reason, count] of context.connections()?.refused.counts ?? [])
         refused.inc({ reason }, count)

@@ -9,6 +9,7 @@ import type { Counting } from '#limits/counting.ts'
 import { trySpend } from '#limits/limits.ts'
 import type { Mails, NewsKind } from '#notifications/kinds.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
+import { queuePush } from '#notifications/push/queue-push.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
@@ -17,8 +18,8 @@ import { findPreferences } from './preferences.ts'
 type When = 'now' | 'day'
 
 /**
- * Notifies one person inside the transaction of the event: by inbox entry, mail, or both, at once or in the
- * daily digest, as the person prefers (rules: inbox 1). True when a mail is queued.
+ * Notifies one person inside the transaction of the event: by inbox entry, mail or push message, at once or in
+ * the daily digest, as the person prefers (rules: inbox 1). True when a mail is queued.
  */
 export type Notify = <Kind extends NewsKind>(
   trx: Trx,
@@ -62,6 +63,7 @@ export const makeNotify =
     await pipeline(trx, {
       inserted: (trx) => insertNews.all(trx, entry),
       queued: (trx) => leavesNow && queueMail(jobs, trx, kind, about, groupSeconds),
+      pushed: (trx) => preferences.isPushed(topic) && queuePush(jobs, trx, entry),
     })
     return leavesNow
   }

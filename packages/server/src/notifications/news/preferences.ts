@@ -21,7 +21,20 @@ const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
   db
     .selectFrom('user')
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
-    .select(['user.role', 'is_daily', 'hour', 'time_zone', 'ways'])
+    .select([
+      'user.role',
+      'is_daily',
+      'hour',
+      'time_zone',
+      'ways',
+      'push_topics',
+      'push_says_what',
+      'push_quiet_from',
+      'push_quiet_to',
+    ])
+    .select(
+      sql<boolean>`exists (select from push_device where push_device.user_id = "user".id)`.as('has_push'),
+    )
     .where('user.id', '=', userId),
 )
 
@@ -82,15 +95,28 @@ interface PreferenceRow {
   hour: number | null
   time_zone: string | null
   ways: Partial<Record<NewsTopic, NewsWay>> | null
+  push_topics: NewsTopic[] | null
+  push_says_what: boolean | null
+  push_quiet_from: number | null
+  push_quiet_to: number | null
+  has_push: boolean
 }
 
-function withUsual({ role, is_daily, hour, time_zone, ways }: PreferenceRow) {
+function withUsual({ role, is_daily, hour, time_zone, ways, ...push }: PreferenceRow) {
   const usual = usualPreferences(role)
+  const { push_quiet_from: from, push_quiet_to: to } = push
+  const topics = push.push_topics ?? topicsOf(role).filter((topic) => newsTopics[topic].way !== 'app')
   return {
     role,
     isDaily: is_daily ?? usual.isDaily,
     hour: hour ?? usual.hour,
     timeZone: time_zone ?? usual.timeZone,
     wayOf: (topic: NewsTopic): NewsWay => ways?.[topic] ?? newsTopics[topic].way,
+    push: {
+      topics,
+      saysWhat: push.push_says_what ?? false,
+      quiet: from !== null && to !== null ? { from, to } : null,
+    },
+    isPushed: (topic: NewsTopic): boolean => push.has_push && topics.includes(topic),
   }
 }

@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import {
   CompactSign,
   calculateJwkThumbprint,
@@ -8,16 +8,9 @@ import {
   importJWK,
 } from 'jose'
 import * as z from 'zod/mini'
-import { parseCredentialKey } from '#config/setting-values.ts'
 import type { Database } from '#db/engine/client.ts'
 
 export const algorithm = 'ES256'
-const curve = 'prime256v1'
-/** The order of P-256: a private key is a number below it. */
-const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** More bytes than a key has, so that all keys are almost equally likely. */
-const derivedBytes = 48
-const scalarBytes = 32
 
 const PublicKey = z.object({
   kty: z.literal('EC'),
@@ -36,28 +29,6 @@ export interface CredentialKeys {
   /** Returns the claims that one of our keys has signed; null for every other text. */
   verify(token: string): Promise<unknown>
 }
-
-/**
- * Returns the private key for credentials: the setting `CREDENTIAL_KEY`, or a key derived from the session
- * secret. So all processes on one database have the same key (decision 0045).
- */
-export function readCredentialKey(setting: string | null, secret: Uint8Array): KeyObject {
-  const given = setting === null ? null : parseCredentialKey(setting)
-  if (given) return given
-  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'koya credentials', derivedBytes))
-  const scalar = (BigInt(`0x${derived.toString('hex')}`) % (order - 1n)) + 1n
-  const d = Buffer.from(scalar.toString(16).padStart(2 * scalarBytes, '0'), 'hex')
-  const pair = createECDH(curve)
-  pair.setPrivateKey(d)
-  const point = pair.getPublicKey()
-  const [x, y] = [point.subarray(1, 1 + scalarBytes), point.subarray(1 + scalarBytes)]
-  return createPrivateKey({
-    key: { kty: 'EC', crv: 'P-256', d: textOf(d), x: textOf(x), y: textOf(y) },
-    format: 'jwk',
-  })
-}
-
-const textOf = (bytes: Buffer): string => bytes.toString('base64url')
 
 /** Stores the public key beside the earlier ones. */
 export async function openCredentialKeys(db: Database, privateKey: KeyObject): Promise<CredentialKeys> {

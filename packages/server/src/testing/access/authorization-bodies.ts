@@ -52,6 +52,10 @@ export const bodies: Partial<Record<Name, object>> = {
   sendAnnouncement: { title: 'A title', text: 'A text', people: 1 },
   sendMailsAgain: { ids: [absentId] },
   changeWishes: { isDaily: true, hour: 18, timeZone: 'Africa/Lagos', ways: {} },
+  addPushDevice: {
+    ...operations.addPushDevice.example.body,
+    endpoint: 'http://localhost/not-of-a-push-service',
+  },
   changeCertificate: { showsGrades: true, isShown: true, keepsName: true },
   issueCertificate: { trackId: absentId },
   revokeCertificate: { reason: 'The work was not their own.' },

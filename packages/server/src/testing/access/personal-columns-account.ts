@@ -31,6 +31,8 @@ export const accountColumns: ColumnsOf<
   | 'news_wish'
   | 'person_note'
   | 'picture'
+  | 'push_device'
+  | 'push_wait'
   | 'rate_limit'
   | 'registration'
   | 'saved_view'
@@ -173,6 +175,11 @@ export const accountColumns: ColumnsOf<
           time_zone: 'timeZone',
           ways: 'ways',
           mailed_on: 'lastDailyMail',
+          push_topics: 'pushTopics',
+          push_says_what: 'pushSaysWhat',
+          push_quiet_from: 'quietFrom',
+          push_quiet_to: 'quietTo',
+          push_declined_at: 'pushDeclinedAt',
         },
       },
     ],
@@ -191,6 +198,13 @@ export const accountColumns: ColumnsOf<
       unused_since: 'of pictures of the curriculum',
     },
   },
+  push_device: {
+    exported: [
+      { of: own, section: 'pushDevices', fields: { created_at: 'since', reached_at: 'lastMessageAt' } },
+    ],
+    withheld: { id: key, user_id: key, session_id: key, endpoint: secret, p256dh: secret, auth: secret },
+  },
+  push_wait: { withheld: { news_id: key, user_id: key } },
   rate_limit: { withheld: { key: passing, spent: passing, expires_at: passing } },
   registration: {
     withheld: {

@@ -47,8 +47,35 @@ export async function fillAccount(koya: TestApp, person: TestPerson, word: strin
   await koya.post('/account/email', { body: { token, email: next } })
   await db
     .updateTable('news_wish')
-    .set({ is_daily: false, mailed_on: '2026-01-02' })
+    .set({
+      is_daily: false,
+      mailed_on: '2026-01-02',
+      push_topics: JSON.stringify(['data']),
+      push_says_what: true,
+      push_quiet_from: 22,
+      push_quiet_to: 7,
+      push_declined_at: clock.now(),
+    })
     .where('user_id', '=', id)
+    .execute()
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // No message goes to this address, because it is not public.
+  await db
+    .insertInto('push_device')
+    .values({
+      id: uuid(),
+      user_id: id,
+      session_id: session.id,
+      endpoint: `https://localhost/${word}`,
+      p256dh: word,
+      auth: word,
+      created_at: clock.now(),
+      reached_at: clock.now(),
+    })
     .execute()
   await db
     .insertInto('registration')

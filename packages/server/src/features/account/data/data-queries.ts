@@ -80,7 +80,22 @@ export const listPreferences = (db: Database, userId: string) =>
   db
     .selectFrom('news_wish')
     .select(['is_daily as isDaily', 'hour', 'time_zone as timeZone', 'ways', 'mailed_on as lastDailyMail'])
+    .select(['push_topics as pushTopics', 'push_says_what as pushSaysWhat'])
+    .select([
+      'push_quiet_from as quietFrom',
+      'push_quiet_to as quietTo',
+      'push_declined_at as pushDeclinedAt',
+    ])
     .where('user_id', '=', userId)
+    .execute()
+
+export const listPushDevices = (db: Database, userId: string) =>
+  db
+    .selectFrom('push_device')
+    .innerJoin('session', 'session.id', 'push_device.session_id')
+    .select(['device', 'push_device.created_at as since', 'reached_at as lastMessageAt'])
+    .where('push_device.user_id', '=', userId)
+    .orderBy('push_device.created_at')
     .execute()
 
 export const listMails = (db: Database, userId: string) =>

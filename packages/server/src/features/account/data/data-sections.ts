@@ -18,6 +18,7 @@ export const dataSections: readonly Section[] = [
   { name: 'passkeys', title: 'Passkeys', rows: queries.listOwnPasskeys },
   { name: 'apps', title: 'Authenticator app', rows: queries.listOwnApps },
   { name: 'wishes', title: 'Notifications', rows: queries.listPreferences },
+  { name: 'pushDevices', title: 'Devices that get push messages', rows: queries.listPushDevices },
   { name: 'inbox', title: 'Inbox', rows: queries.listInbox },
   { name: 'mails', title: 'Mails that I got in the last 30 days', rows: queries.listMails },
   { name: 'applications', title: 'Applications to mentor', rows: queries.listApplications },

@@ -42,6 +42,8 @@ export async function deleteWork(trx: Trx, id: string): Promise<void> {
  * Tables with rows that belong to a person or describe them, with the column that holds the person's id.
  */
 const ownTables = [
+  ['push_wait', 'user_id'],
+  ['push_device', 'user_id'],
   ['session', 'user_id'],
   ['passkey', 'user_id'],
   ['authenticator_app', 'user_id'],

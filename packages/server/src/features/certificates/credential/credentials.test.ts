@@ -5,7 +5,8 @@ import { SignJWT } from 'jose'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LimitName } from '#limits/limits.ts'
-import { openCredentialKeys, readCredentialKey } from '#shared/certificates/credential-keys.ts'
+import { openCredentialKeys } from '#shared/certificates/credential-keys.ts'
+import { readSigningKey } from '#shared/signing-key.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { checksOf } from '#testing/checks.ts'
@@ -217,8 +218,8 @@ describe('the check', () => {
   it('still knows a credential of a key that was replaced since', async () => {
     const { db } = koya.context
     const secret = new Uint8Array(32).fill(9)
-    const earlier = await openCredentialKeys(db, readCredentialKey(null, secret))
-    const again = await openCredentialKeys(db, readCredentialKey(null, secret))
+    const earlier = await openCredentialKeys(db, readSigningKey('credentials', null, secret))
+    const again = await openCredentialKeys(db, readSigningKey('credentials', null, secret))
     const claims = claimsIn(await text(`/certificates/${number}.jwt`))
     expect(await send(null, await earlier.sign(claims, did))).toMatchObject({ kind: 'valid' })
     expect(await again.list()).toHaveLength(2)

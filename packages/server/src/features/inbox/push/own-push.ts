@@ -1,0 +1,57 @@
+import { ECDH } from 'node:crypto'
+import { type Input, mostPushDevices, type Push, type PushDevice } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { invalid, noSession } from '#errors.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+import { listLiveDevices } from '#notifications/push/push-queries.ts'
+import { deleteOldDevices, hasDeclinedPush, saveDevice } from './own-push-queries.ts'
+
+type Device = Awaited<ReturnType<typeof listLiveDevices>>[number]
+
+export async function readPush({ db, clock, push }: Context, person: Person): Promise<Push> {
+  const devices = await listLiveDevices(db, person.id, clock.now())
+  const isOffered = devices.length === 0 && !(await hasDeclinedPush(db, person.id))
+  return { key: push.key, devices: devices.map((device) => viewDevice(device, person)), isOffered }
+}
+
+export const viewDevice = (device: Device, { session }: Person): PushDevice => ({
+  id: device.id,
+  device: device.device,
+  isCurrent: device.session_id === session.id,
+  since: device.created_at.toISOString(),
+  reachedAt: device.reached_at?.toISOString() ?? null,
+})
+
+/**
+ * Adds the browser that asks. The same browser again, also of another person, takes the place of its earlier
+ * row, because it shows the messages of one person only (rules: inbox 15).
+ */
+export async function addDevice(
+  context: Context,
+  person: Person,
+  { endpoint, keys }: Input<'addPushDevice'>['body'],
+): Promise<Device> {
+  const { push, clock } = context
+  if (!push.isAddress(endpoint)) throw invalid('endpoint', 'This is not the address of a push service')
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'This is not the key of a browser')
+  const now = clock.now()
+  return inTransaction(context, async (trx) => {
+    const id = uuid()
+    await saveDevice(trx, { id, userId: person.id, sessionId: person.session.id, endpoint, ...keys, now })
+    await deleteOldDevices(trx, person.id, mostPushDevices)
+    const device = (await listLiveDevices(trx, person.id, now)).find((one) => one.id === id)
+    if (!device) throw noSession()
+    return device
+  })
+}
+
+/** True for a point on P-256; nothing could be encrypted for any other. */
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { Resolver } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { secondMilliseconds } from '#time/time.ts'
+import { lookupPublic } from './push-address.ts'
+
+const longestMilliseconds = 10 * secondMilliseconds
+const mostHeaderBytes = 8 * 1024
+/** How long one name server may take, and how often it is asked. */
+const lookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
+
+/**
+ * Sends a message to a push service and returns the status of its answer. The service is foreign: it is looked
+ * up as public, redirects are not followed, the answer is not read, and all of it takes ten seconds at most.
+ */
+export function postMessage(
+  endpoint: string,
+  headers: http.OutgoingHttpHeaders,
+  body: Uint8Array,
+  testService: string | null,
+): Promise<number> {
+  const isOfTests = new URL(endpoint).origin === testService
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': body.byteLength },
+    signal: AbortSignal.timeout(longestMilliseconds),
+    maxHeaderSize: mostHeaderBytes,
+  }
+  return new Promise((resolve, reject) => {
+    const request =
+      isOfTests && endpoint.startsWith('http:')
+        ? http.request(endpoint, options)
+        : https.request(endpoint, { ...options, ...(!isOfTests && { lookup }) })
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { localTime } from '#notifications/news/day.ts'
+
+/**
+ * Returns the seconds until the quiet hours of a person end, counted in their time zone. Undefined outside of
+ * them.
+ */
+export async function findQuietSeconds(db: Database, userId: string, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('news_wish')
+        .select(['push_quiet_from as from', 'push_quiet_to as to', 'time_zone as zone'])
+        .select(sql<Date>`${localTime(now)}`.as('local'))
+        .select(sql<number>`extract(hour from ${localTime(now)})`.as('hour'))
+        .where('user_id', '=', userId)
+        .where('push_quiet_from', 'is not', null)
+        .as('quiet'),
+    )
+    .select(
+      sql<number>`ceil(extract(epoch from (
+        (date_trunc('day', local) + make_interval(hours => "to", days => case when hour >= "to" then 1 else 0 end))
+          at time zone zone) - ${now}::timestamptz))::int`.as('seconds'),
+    )
+    .where(
+      sql<boolean>`case when "from" < "to" then hour >= "from" and hour < "to" else hour >= "from" or hour < "to" end`,
+    )
+    .executeTakeFirst()
+  return row?.seconds
+}
+
+/** Takes the news that wait for a message, so that no other job tells of them. */
+export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
+  const taken = await trx.deleteFrom('push_wait').where('user_id', '=', userId).returning('news_id').execute()
+  return taken.map(({ news_id }) => news_id)
+}
+
+/** Lists those of the news that the reader has not opened meanwhile, the newest first. */
+export const listUnread = (db: Database, newsIds: readonly string[]) =>
+  db
+    .selectFrom('news')
+    .select(['id', 'sentence', 'address'])
+    .where('id', 'in', newsIds)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Devices whose session goes on, of people who may log in. */
+const liveDevices = (db: Database, now: Date) =>
+  db
+    .selectFrom('push_device')
+    .innerJoin('session', 'session.id', 'push_device.session_id')
+    .innerJoin('user', 'user.id', 'push_device.user_id')
+    .whereRef('session.version', '=', 'user.session_version')
+    .where('session.expires_at', '>', now)
+    .where('user.switched_off_at', 'is', null)
+    .where('user.left_at', 'is', null)
+
+export const listLiveDevices = (db: Database, userId: string, now: Date) =>
+  liveDevices(db, now)
+    .select([
+      'push_device.id',
+      'push_device.session_id',
+      'session.device',
+      'push_device.created_at',
+      'push_device.reached_at',
+    ])
+    .where('push_device.user_id', '=', userId)
+    .orderBy('push_device.created_at', 'desc')
+    .orderBy('push_device.id', 'desc')
+    .execute()
+
+export const findLiveDevice = (db: Database, id: string, now: Date) =>
+  liveDevices(db, now)
+    .leftJoin('news_wish', 'news_wish.user_id', 'push_device.user_id')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .select(sql<boolean>`coalesce(news_wish.push_says_what, false)`.as('saysWhat'))
+    .where('push_device.id', '=', id)
+    .executeTakeFirst()
+
+export async function noteReached(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute()
+}
+
+/** Removes a device whose push service knows it no more. A browser that came back since has another address. */
+export async function removeDead(db: Database, { id, endpoint }: { id: string; endpoint: string }) {
+  await db.deleteFrom('push_device').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+}

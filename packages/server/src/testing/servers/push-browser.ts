@@ -1,0 +1,19 @@
+import { createECDH, randomBytes } from 'node:crypto'
+
+/** The keys of a browser (RFC 8291). */
+export function makeBrowserKeys() {
+  const pair = createECDH('prime256v1')
+  return { pair, publicKey: pair.generateKeys(), secret: randomBytes(16) }
+}
+
+/** What the browser of a person sends to Koya when push messages are switched on. */
+export function subscribing(
+  word: string,
+  { publicKey, secret } = makeBrowserKeys(),
+  service = 'https://push.koya.test',
+) {
+  return {
+    endpoint: `${service}/send/${encodeURIComponent(word)}`,
+    keys: { p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') },
+  }
+}

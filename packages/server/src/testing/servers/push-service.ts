@@ -1,0 +1,84 @@
+import { createDecipheriv, createPublicKey, hkdfSync } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { jwtVerify } from 'jose'
+import { makeBrowserKeys, subscribing } from './push-browser.ts'
+
+interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A browser that has subscribed at the push service. */
+export interface TestBrowser {
+  subscription: ReturnType<typeof subscribing>
+  /** Returns what was sent to it, opened, the oldest first. */
+  read(): unknown[]
+}
+
+/** A push service (RFC 8030) on this machine. It answers each message with `answer`, 201 at first. */
+export async function openPushService() {
+  const received: Received[] = []
+  const service = { url: '', answer: 201, received, subscribe, verify, close }
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
+    response.writeHead(service.answer, { Location: `${service.url}/elsewhere` }).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  service.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+
+  let browsers = 0
+  function subscribe(): TestBrowser {
+    const keys = makeBrowserKeys()
+    const subscription = subscribing(`browser${++browsers}`, keys, service.url)
+    const { pathname } = new URL(subscription.endpoint)
+    const own = () => received.filter(({ path }) => path === pathname)
+    return { subscription, read: () => own().map(({ body }) => JSON.parse(openMessage(body, keys))) }
+  }
+
+  /** Returns the claims of the signature of a message, checked with the key that it names (RFC 8292). */
+  async function verify({ headers }: Received, now: Date) {
+    const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
+    const point = Buffer.from(key, 'base64url')
+    const x = point.subarray(1, 33).toString('base64url')
+    const y = point.subarray(33).toString('base64url')
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    const options = { algorithms: ['ES256'], audience: service.url, currentDate: now }
+    return { key, claims: (await jwtVerify(token, publicKey, options)).payload }
+  }
+
+  const closing = () => new Promise((done) => server.close(done))
+  function close() {
+    server.closeAllConnections()
+    return closing()
+  }
+  return service
+}
+
+type Keys = ReturnType<typeof makeBrowserKeys>
+
+const saltBytes = 16
+const headBytes = 21
+const tagBytes = 16
+const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
+
+/** Opens a message with nothing but the crypto of Node, as RFC 8188 and RFC 8291 say. */
+function openMessage(body: Buffer, { pair, publicKey, secret }: Keys): string {
+  const salt = body.subarray(0, saltBytes)
+  const keyLength = body.readUInt8(headBytes - 1)
+  const serverKey = body.subarray(headBytes, headBytes + keyLength)
+  const sealed = body.subarray(headBytes + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, serverKey])
+  const shared = derive(pair.computeSecret(serverKey), secret, info, 32)
+  const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12)
+  const opening = createDecipheriv('aes-128-gcm', key, nonce)
+  opening.setAuthTag(sealed.subarray(-tagBytes))
+  const opened = Buffer.concat([opening.update(sealed.subarray(0, -tagBytes)), opening.final()])
+  // The last record ends with the byte 2, and zeros may follow.
+  return opened.subarray(0, opened.lastIndexOf(2)).toString()
+}
