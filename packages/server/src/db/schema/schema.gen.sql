@@ -784,6 +784,7 @@ create table remark (
   constraint remark_track_id_fkey foreign key (track_id) references track(id) on delete cascade
 );
 create unique index remark_name_key on remark (mentor_id, lower(name));
+create index remark_shared_idx on remark (coalesce(task_id, track_id), lower(name), id) where is_shared;
 create index remark_task_idx on remark (task_id);
 create index remark_track_idx on remark (track_id);
 
@@ -822,6 +823,48 @@ create table saved_view (
   constraint saved_view_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
 );
 create unique index saved_view_name_key on saved_view (user_id, list, lower(name));
+
+create table second_look (
+  id uuid not null,
+  mentee_id uuid not null,
+  task_id uuid not null,
+  submission_id uuid not null,
+  reason text not null,
+  asked_at timestamptz not null,
+  taken_by uuid,
+  taken_until timestamptz,
+  grade_percentage integer,
+  mentor_comment text,
+  marks jsonb,
+  graded_by uuid,
+  graded_at timestamptz,
+  first_percentage integer,
+  first_comment text,
+  first_marks jsonb,
+  first_graded_by uuid,
+  constraint second_look_pkey primary key (id),
+  constraint second_look_of_work unique (mentee_id, task_id),
+  constraint second_look_first_comment_check check (char_length(first_comment) <= 1024),
+  constraint second_look_first_percentage_check check (first_percentage >= 0 and first_percentage <= 100),
+  constraint second_look_given_check check (num_nonnulls(grade_percentage, mentor_comment, graded_by, graded_at, first_percentage, first_comment, first_graded_by) in (0, 7)),
+  constraint second_look_grade_percentage_check check (grade_percentage >= 0 and grade_percentage <= 100),
+  constraint second_look_marks_check check ((marks is null or graded_at is not null) and (first_marks is null or graded_at is not null)),
+  constraint second_look_mentor_comment_check check (char_length(mentor_comment) <= 1024),
+  constraint second_look_others_eyes check (graded_by <> first_graded_by),
+  constraint second_look_reason_check check (char_length(reason) >= 15 and char_length(reason) <= 500),
+  constraint second_look_taken_check check ((taken_by is null) = (taken_until is null)),
+  constraint second_look_first_graded_by_fkey foreign key (first_graded_by) references "user"(id),
+  constraint second_look_graded_by_fkey foreign key (graded_by) references "user"(id),
+  constraint second_look_mentee_id_fkey foreign key (mentee_id) references "user"(id),
+  constraint second_look_submission_id_fkey foreign key (submission_id) references submission(id) on delete cascade,
+  constraint second_look_taken_by_fkey foreign key (taken_by) references "user"(id),
+  constraint second_look_task_id_fkey foreign key (task_id) references task(id)
+);
+create index second_look_first_idx on second_look (first_graded_by);
+create index second_look_given_idx on second_look (graded_by, graded_at desc);
+create unique index second_look_one_taken on second_look (taken_by) where graded_at is null;
+create index second_look_open_idx on second_look (task_id, asked_at) where graded_at is null;
+create index second_look_submission_idx on second_look (submission_id);
 
 create table sent_mail (
   id uuid not null,
@@ -869,11 +912,13 @@ create table setting (
   silent_days integer not null default 14,
   claim_minutes integer not null default 30,
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  question_days integer not null default 3,
   constraint setting_pkey primary key (is_only),
   constraint setting_admin_days_check check (admin_days >= 1 and admin_days <= 90),
   constraint setting_claim_minutes_check check (claim_minutes >= 1 and claim_minutes <= 1440),
   constraint setting_in_order check (admin_days >= review_days and silent_days >= review_days),
   constraint setting_is_only_check check (is_only),
+  constraint setting_question_days_check check (question_days >= 1 and question_days <= 90),
   constraint setting_review_days_check check (review_days >= 1 and review_days <= 90),
   constraint setting_silent_days_check check (silent_days >= 1 and silent_days <= 90)
 );
@@ -987,6 +1032,7 @@ create table submission (
   answers jsonb,
   written_at timestamptz,
   unproved text,
+  least_percentage integer,
   constraint submission_pkey primary key (id),
   constraint submission_attempt unique (task_id, mentee_id, attempt),
   constraint submission_answers_check check (answers is null or attempt > 1 and jsonb_typeof(answers) = 'array' and jsonb_array_length(answers) >= 1 and jsonb_array_length(answers) <= 8),
@@ -996,6 +1042,7 @@ create table submission (
   constraint submission_check2 check ((first_graded_at is null) = (graded_at is null)),
   constraint submission_corrected_from_check check (corrected_from >= 0 and corrected_from <= 100),
   constraint submission_grade_percentage_check check (grade_percentage >= 0 and grade_percentage <= 100),
+  constraint submission_least_percentage_check check (least_percentage >= 0 and least_percentage <= 100),
   constraint submission_marks_check check (marks is null or graded_at is not null and jsonb_typeof(marks) = 'array' and jsonb_array_length(marks) >= 3 and jsonb_array_length(marks) <= 8),
   constraint submission_mentor_comment_check check (char_length(mentor_comment) <= 1024),
   constraint submission_weave_check check (weave ~ '^[a-z]+-[0-9a-f]{8}-[12]$'),
@@ -1012,6 +1059,7 @@ create index submission_due_idx on submission (due_at, id) include (mentor_id) w
 create index submission_first_grader_idx on submission (first_graded_by) where first_graded_by is not null;
 create index submission_first_review_idx on submission (first_graded_at) include (waiting_since, submitted_at) where first_graded_at is not null;
 create index submission_graded_by_idx on submission (graded_by) where graded_by is not null;
+create index submission_marked_idx on submission (task_id, submitted_at desc, id desc) where marks is not null;
 create index submission_of_mentee_idx on submission (mentee_id, mentor_id) include (task_id, submitted_at, grade_percentage, waiting_since) where is_current;
 create unique index submission_one_current on submission (task_id, mentee_id) where is_current;
 create index submission_open_idx on submission (task_id, open_at, id) where is_current and graded_at is null;
@@ -1107,11 +1155,15 @@ create table thread (
   task_id uuid not null,
   message_count integer not null default 0,
   asked_at timestamptz,
+  settled_at timestamptz,
+  reminded_at timestamptz,
   constraint thread_pkey primary key (id),
   constraint thread_of_work unique (mentee_id, task_id),
   constraint thread_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade,
   constraint thread_task_id_fkey foreign key (task_id) references task(id) on delete cascade
 );
+create index thread_asked_idx on thread (asked_at) where asked_at is not null;
+create index thread_asked_of_task_idx on thread (task_id, asked_at) where asked_at is not null;
 create index thread_task_idx on thread (task_id);
 
 create table track (
