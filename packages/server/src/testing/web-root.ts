@@ -72,7 +72,8 @@ export function useWebRoot(): string {
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
   mkdirSync(join(webRoot, 'worker'))
   writeFileSync(join(webRoot, 'worker', 'worker.js'), 'let worker')
-  for (const area of ['mentee', 'mentor', 'admin']) writeFileSync(join(webRoot, 'worker', `${area}.json`), '{}')
+  for (const area of ['mentee', 'mentor', 'admin'])
+    writeFileSync(join(webRoot, 'worker', `${area}.json`), '{}')
   writeFileSync(join(client, 'logo.svg'), picture)
   writeFileSync(join(client, 'tracks', 'web-development.svg'), picture)
   writeFileSync(
