@@ -1,4 +1,7 @@
+import type { List, Submission } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
+import { ask, one, sendWork } from '../support/installation/api.ts'
+import { setCriteria, stalls, sum, table } from '../support/installation/criteria.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -60,3 +63,97 @@ for (const colorScheme of ['light', 'dark'] as const)
     await picture(reader, `criteria-brief-${colorScheme}`)
     await reader.close()
   })
+
+test('an author reads what fails most, and takes a remark over into the brief and the note', async ({
+  page,
+  browser,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track({ tasks: 2 })
+  const mentor = await make.mentor({ track: track.id })
+  const taskId = track.tasks[0] ?? ''
+  await setCriteria(request, admin, taskId, [stalls, sum, table])
+  const words = ['Say the currency.', 'Say the currency.', 'Add row four.', '', 'Say the currency.']
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${taskId}`)
+  const card = page.getByRole('region', { name: 'What reviews say' })
+  await expect(card.getByText('Nobody’s work has been marked')).toBeVisible()
+
+  for (const word of words) {
+    const mentee = await make.mentee({ mentor: mentor.id })
+    await sendWork(request, mentee, taskId)
+    const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
+    const { id } = one(items, ({ gradedAt }) => gradedAt === null)
+    await ask(request, mentor, `/mentors/grade/${id}`, {
+      method: 'POST',
+      data: {
+        gradePercentage: 60,
+        mentorComment: 'Look at the sums again.',
+        marks: [
+          { text: stalls.text, mark: 'met', word: '' },
+          { text: sum.text, mark: 'not-yet', word },
+          { text: table.text, mark: 'partly', word: '' },
+        ],
+      },
+    })
+  }
+  await page.reload()
+  const first = card
+    .getByRole('list', { name: 'Criteria, first what fails most' })
+    .getByRole('listitem')
+    .first()
+  await expect(first).toContainText(sum.text)
+  await expect(first).toContainText('0% met, 0% partly, 100% not yet')
+  await first.getByText('What mentors wrote').click()
+  await expect(first.getByText('In 3 reviews')).toBeVisible()
+  const brief = page.getByLabel('Brief', { exact: true })
+  const before = await brief.inputValue()
+  await first.getByRole('button', { name: 'Add to the brief: Say the currency.' }).click()
+  await expect(brief).toHaveValue(`${before}\n\nSay the currency.`)
+  await expect(page.getByText('Not saved yet, kept on this device')).toBeVisible()
+  await expectAccessible(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `task-feedback-${colorScheme}`)
+  }
+  await brief.press('Control+z')
+  await expect(brief).toHaveValue(before)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Reviews', exact: true }).click()
+  await expect(first).toBeVisible()
+  await picture(page, 'task-feedback-phone')
+  await first.getByRole('button', { name: 'Add to the note: Add row four.' }).click()
+  await expect(page.getByLabel('For mentors')).toHaveValue(/Add row four\.$/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Task saved')).toBeVisible()
+
+  await page.goto('/dashboard/admin/figures')
+  const tasks = page.getByRole('region', { name: 'How work on tasks goes' })
+  await tasks.getByText(track.title, { exact: true }).click()
+  const firsts = tasks.getByRole('list', { name: 'First attempts that met everything' })
+  await expect(firsts.getByRole('listitem')).toHaveText(['Task 00%, 0 of 5'])
+  await expect(tasks.getByRole('list', { name: 'Attempts until graded' })).toContainText(
+    '1 attempt, half from 1 to 1',
+  )
+  await expect(tasks.getByRole('list', { name: 'From “not yet” to “met”' })).toContainText('Fewer than 5 yet')
+  await tasks.getByText('Show as table').click()
+  await expectAccessible(page)
+  await tasks.scrollIntoViewIfNeeded()
+  await picture(page, 'task-figures')
+
+  const own = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(own, mentor)
+  await own.goto('/dashboard/mentor')
+  await own.getByText('Your tasks with criteria').click()
+  await expect(own.getByRole('list', { name: 'First attempts that met everything' })).toContainText(
+    '0%, 0 of 5',
+  )
+  await own.getByText('Show as table').click()
+  await own.getByRole('row').last().scrollIntoViewIfNeeded()
+  await picture(own, 'task-figures-mentor')
+  await own.close()
+})

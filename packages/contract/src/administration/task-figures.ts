@@ -63,7 +63,7 @@ export const taskFigureOperations = {
         works: 24,
         firstMet: { met: 9, of: 24 },
         attempts: { of: 20, quarter: 1, median: 2, threeQuarters: 3 },
-        days: { of: 11, quarter: 1.5, median: 3, threeQuarters: 6.5 },
+        days: { of: 11, quarter: 1, median: 3, threeQuarters: 6 },
       }),
     },
   }),
@@ -99,13 +99,15 @@ export const taskFiguresWords = {
   'listTaskFigures.track': 'Only the tasks of this track.',
   'TaskFigures.attempts':
     'How many attempts were looked at until one was graded above 0; null with fewer than 5.',
-  'TaskFigures.days': 'The days from a review with "not yet" to the one with "met"; null with fewer than 5.',
+  'TaskFigures.days':
+    'The whole days from a review with "not yet" to the one with "met"; null with fewer than 5.',
   'TaskFigures.firstMet':
     'How many first attempts met every criterion, of those that were marked; null with fewer than 5.',
   'TaskFigures.median': 'Half needed no more.',
   'TaskFigures.met': 'How many met everything.',
   'TaskFigures.of': 'How many pieces of work it is about.',
   'TaskFigures.quarter': 'A quarter needed no more.',
+  'TaskFigures.track': 'The track of the task.',
   'TaskFigures.threeQuarters': 'Three of four needed no more.',
   'TaskFeedback.all': `The marks of all attempts. ${share}`,
   'TaskFeedback.criteria': 'The criteria of the task, first what fails most.',

@@ -35,7 +35,7 @@ export async function readTaskFigures(
 
 /** Few pieces of work would tell about persons, so they have no figure. */
 function spreadOf(of = 0, values: readonly number[] | null = null): TaskFigures['days'] {
-  const [quarter, median, threeQuarters] = values?.map((value) => Math.round(value * 10) / 10) ?? []
+  const [quarter, median, threeQuarters] = values ?? []
   if (of < fewestWorks || quarter === undefined || median === undefined || threeQuarters === undefined)
     return null
   return { of, quarter, median, threeQuarters }

@@ -12,8 +12,8 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { sendAndMark, setCriteria } from '#testing/steps/marking.ts'
-import { submitting } from '#testing/steps/submitting.ts'
+import { setCriteria } from '#testing/steps/authoring.ts'
+import { sendAndMark, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -36,7 +36,7 @@ beforeEach(async () => {
   mentees = []
   for (let made = 0; made < 5; made++) mentees.push(await buildMentee(koya.context, track, mentor))
   taskId = track.tasks[0] ?? ''
-  await setCriteria(koya, { taskId, stage: track.stages[0] ?? '' }, criteria)
+  await setCriteria(koya, { as: admin.session, taskId, stage: track.stages[0] ?? '' }, criteria)
 })
 
 interface Marked {
@@ -87,7 +87,7 @@ describe('the figures of a task', () => {
     const { works, days: waited } = (await figures(admin)) ?? {}
     expect({ works, waited }).toEqual({
       works: 10,
-      waited: { of: 7, quarter: 2.5, median: 3, threeQuarters: 3 },
+      waited: { of: 7, quarter: 2, median: 3, threeQuarters: 3 },
     })
   })
 

@@ -93,7 +93,7 @@ export async function countTasks(db: Database, viewer: Viewer, taskIds: readonly
       group by task_id, mentee_id, criterion, missed.at
     ), time as (
       select task_id, count(distinct mentee_id)::int as closed,
-        percentile_cont(${spread}) within group (order by days) as days
+        percentile_disc(${spread}) within group (order by round(days)::int) as days
       from mended group by task_id
     )
     select task_id, works, marked, all_met, graded, turns, coalesce(closed, 0) as closed, days

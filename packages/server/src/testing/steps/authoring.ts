@@ -1,6 +1,15 @@
-import type { CohortForm, CourseForm, SiteEntryForm, StageForm, TaskForm, TrackForm } from '@koya/contract'
+import type {
+  CohortForm,
+  CourseForm,
+  Criterion,
+  SiteEntryForm,
+  StageForm,
+  TaskForm,
+  TrackForm,
+} from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
+import type { TestApp } from '#testing/app.ts'
 
 /** Returns a valid track form as admins send it. */
 export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
@@ -61,3 +70,15 @@ export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"$
 
 /** A version so old that every object has changed since. */
 export const longAgo = seen({ updatedAt: '2020-01-01T00:00:00.000Z' })
+
+/** Gives a task of a stage these criteria. */
+export async function setCriteria(
+  koya: TestApp,
+  { as, taskId, stage }: { as: string; taskId: string; stage: string },
+  criteria: Criterion[],
+): Promise<void> {
+  const params = { id: taskId }
+  const task = await koya.call('readAuthoredTask', { as, params })
+  const body = { ...taskForm({ stage }), criteria }
+  await koya.call('updateTask', { as, params, headers: seen(task), body })
+}

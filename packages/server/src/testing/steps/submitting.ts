@@ -1,4 +1,7 @@
 import type { NewSubmission, SubmissionForm } from '@koya/contract'
+import type { Criterion, MarkKind, SubmissionForm } from '@koya/contract'
+import type { TestApp } from '#testing/app.ts'
+import { signAnew, type TestPerson } from '#testing/builders.ts'
 
 type Work = Omit<SubmissionForm, 'answers'>
 
@@ -22,3 +25,30 @@ export const grading = (as: string, submissionId: string, gradePercentage = 80, 
   body: { gradePercentage, mentorComment: 'Well done' },
   headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
 })
+
+interface Review {
+  mentee: TestPerson
+  mentor: TestPerson
+  taskId: string
+  criteria: readonly Criterion[]
+  kinds: readonly MarkKind[]
+  words?: readonly string[]
+  comment?: string
+  /** Sent back unless it says otherwise. */
+  grade?: number
+}
+
+/** Sends work, and marks it. */
+export async function sendAndMark(koya: TestApp, review: Review): Promise<void> {
+  const { mentee, mentor, taskId, criteria, kinds, words = [], comment = 'Well done', grade = 0 } = review
+  const { id } = await koya.call('submitTask', submitting(await signAnew(koya.context, mentee), taskId))
+  await koya.call('gradeSubmission', {
+    as: await signAnew(koya.context, mentor),
+    params: { submissionId: id },
+    body: {
+      gradePercentage: grade,
+      mentorComment: comment,
+      marks: criteria.map(({ text }, at) => ({ text, mark: kinds[at] ?? 'met', word: words[at] ?? '' })),
+    },
+  })
+}

@@ -2,10 +2,9 @@
 export function addParagraph(area: HTMLTextAreaElement | null | undefined, paragraph: string): void {
   if (!area) return
   const { value } = area
-  const [, ending = ''] = /(\n*)$/.exec(value) ?? []
-  const gap = value === '' ? '' : '\n'.repeat(Math.max(0, 2 - ending.length))
+  const breaks = value === '' || value.endsWith('\n\n') ? 0 : value.endsWith('\n') ? 1 : 2
   area.focus()
   area.setSelectionRange(value.length, value.length)
   // No other call of a browser keeps what one can undo in a text area.
-  document.execCommand('insertText', false, gap + paragraph)
+  document.execCommand('insertText', false, '\n'.repeat(breaks) + paragraph)
 }

@@ -1,6 +1,6 @@
 import type { AuthoredTask } from '@koya/contract'
 import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/contract/authoring/authoring'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
@@ -26,7 +26,6 @@ import { BriefField } from './brief-field.tsx'
 import { BriefPreview, type Description } from './brief-preview.tsx'
 import { CriteriaField } from './criteria-field.tsx'
 import { DueField } from './due-field.tsx'
-import { FeedbackCard, type TakeOver } from './feedback-card.tsx'
 import editor from './task-editor.module.css'
 
 const labels = {
@@ -59,6 +58,10 @@ const pick = ({
   stage: stage.id,
 })
 
+/** Shows what reviews say. The page passes this component in, from another feature. */
+type Feedback = ComponentType<{ taskId: string; onTake: TakeOver }>
+type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
+
 const views = { write: 'Write', preview: 'Preview', reviews: 'Reviews' } as const
 type View = keyof typeof views
 const viewsWithout = ['write', 'preview'] as const
@@ -68,11 +71,12 @@ interface TaskEditorProps {
   task: AuthoredTask
   upload: UploadPicture
   Description: Description
+  Feedback: Feedback
   onSaving: (isSaving: boolean) => void
 }
 
 /** Edits a task beside a preview of what mentees will see. */
-export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorProps) {
+export function TaskEditor({ task, upload, Description, Feedback, onSaving }: TaskEditorProps) {
   const [view, setView] = useState<View>('write')
   const writing = useRef<HTMLDivElement>(null)
   const edit = useEdit({
@@ -188,7 +192,7 @@ export function TaskEditor({ task, upload, Description, onSaving }: TaskEditorPr
           <div className={editor.beside}>
             {hasFeedback && (
               <div className={editor.reviews}>
-                <FeedbackCard taskId={task.id} onTake={takeOver} />
+                <Feedback taskId={task.id} onTake={takeOver} />
               </div>
             )}
             <div className={editor.preview}>

@@ -8,6 +8,7 @@ import { StateTag } from '#features/authoring/state-tag.tsx'
 import { NextTask } from '#features/authoring/tasks/next-task.tsx'
 import { TaskActions } from '#features/authoring/tasks/task-actions.tsx'
 import { TaskEditor } from '#features/authoring/tasks/task-editor.tsx'
+import { FeedbackCard } from '#features/figures/feedback-card.tsx'
 import { uploadPicture } from '#features/pictures/upload-picture.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -49,6 +50,7 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
               task={loaded}
               upload={uploadPicture}
               Description={TaskDescription}
+              Feedback={FeedbackCard}
               onSaving={setIsSaving}
             />
             <TrailCard title="Recent changes" object={taskId} />

@@ -7,11 +7,10 @@ import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { ShareBar } from '#ui/plots/share-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import authoring from '../authoring.module.css'
 import styles from './feedback-card.module.css'
 
-/** Takes a text over into the form. */
-export type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
+/** Takes a text over into the form of the task. */
+type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
 
 /** Shows the author what reviews say about the criteria of a task (rules: authoring 30). */
 export function FeedbackCard({ taskId, onTake }: { taskId: string; onTake: TakeOver }) {
@@ -22,7 +21,7 @@ export function FeedbackCard({ taskId, onTake }: { taskId: string; onTake: TakeO
         <Loaded query={query} detail="The reviews could not be fetched.">
           {(feedback) =>
             feedback.works === 0 ? (
-              <p className={authoring.quiet}>
+              <p className={styles.quiet}>
                 Nobody’s work has been marked by these criteria yet. Once it has, you see here which of them
                 fail most.
               </p>
@@ -45,16 +44,14 @@ function Feedback({
 }) {
   return (
     <>
-      <p className={authoring.quiet}>{describeWorks(works)}</p>
+      <p className={styles.quiet}>{describeWorks(works)}</p>
       <ol className={styles.criteria} aria-label="Criteria, first what fails most">
         {criteria.map(({ text, first, all, words }) => (
           <li key={text}>
             <b>{text}</b>
             {first && <Shares name="First attempts" shares={first} />}
             {all && <Shares name="All attempts" shares={all} />}
-            {!all && works >= fewestWorks && (
-              <p className={authoring.quiet}>Too few marks on this one yet.</p>
-            )}
+            {!all && works >= fewestWorks && <p className={styles.quiet}>Too few marks on this one yet.</p>}
             {words.length > 0 && (
               <Folded title={words.length === 1 ? 'What a mentor wrote' : 'What mentors wrote'}>
                 <Texts texts={words} onTake={onTake} />
@@ -89,8 +86,8 @@ function Texts({ texts, onTake }: { texts: TaskFeedback['remarks']; onTake: Take
       {texts.map(({ text, uses }) => (
         <li key={text}>
           <p>{text}</p>
-          <span className={authoring.quiet}>{uses === 1 ? 'In one review' : `In ${uses} reviews`}</span>
-          <span className={authoring.actions}>
+          <span className={styles.quiet}>{uses === 1 ? 'In one review' : `In ${uses} reviews`}</span>
+          <span className={styles.actions}>
             <Button
               variant="line"
               aria-label={`Add to the brief: ${text}`}
