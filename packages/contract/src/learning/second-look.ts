@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, named, requiredText } from '#fields/fields.ts'
 import { sampleId } from '#sample-id.ts'
-import { Mark } from './marks.ts'
+import { Mark, marksWords } from './marks.ts'
 import { graderName } from './submissions.ts'
 
 export const lookReasonLength = { min: 15, max: 500 } as const
@@ -57,6 +57,7 @@ export const sampleLook = {
 
 /** Descriptions of the fields above, for the API document. */
 export const secondLookWords = {
+  ...marksWords,
   reason: 'What the mentee wants to have looked at again.',
   'SecondLook.askedAt': 'When the mentee asked.',
   'askSecondLook.reason': 'What should be looked at again.',

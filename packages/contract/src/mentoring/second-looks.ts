@@ -122,6 +122,11 @@ export const secondLookOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const secondLooksWords = {
+  'OfferedLook.track': 'The track of the task.',
+  'LookWork.track': 'The track of the task.',
+  'giveSecondLook.text': 'The sentence of the criterion that is marked.',
+  'giveSecondLook.track': 'The title of the track.',
+  'giveSecondLook.certificate': 'The number of the certificate.',
   takenUntil: 'Until when it is one’s own; null if nobody has taken it.',
   'OfferedLook.askedAt': 'When the mentee asked.',
   'LookWork.askedAt': 'When the mentee asked.',
