@@ -97,7 +97,8 @@ test('a new version opens with the next tap, but not from a page where something
   expect(documents()).toBe(2)
 })
 
-test('a worker that the server withdraws leaves nothing', async ({ page, context, mentee }) => {
+test('a worker that the server withdraws leaves nothing', async ({ page, context, mentee, faults }) => {
+  faults.expect(/404 \(Not Found\) \/worker\/mentee\.json/)
   await signIn(page, mentee)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
