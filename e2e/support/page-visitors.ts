@@ -4,7 +4,7 @@ import { personTag } from '../../packages/web/src/lib/drawn.ts'
 import { ask } from './installation/api.ts'
 import type { Person } from './installation/make.ts'
 
-/** What a browser holds after a login: the token of calls, and the cookie of pages. */
+/** A browser after a login, with the token of calls and the cookie of pages. */
 export interface Visitor {
   id: string
   email: string
@@ -32,7 +32,7 @@ export const logOutOf = (request: APIRequestContext, { token }: Visitor) =>
 export const deleteAccount = (request: APIRequestContext, { token }: Visitor, { password }: Person) =>
   send(request, { session: token }, '/account/leave', { password, when: 'now' })
 
-/** What a browser sends when it asks for a page. */
+/** The headers of a browser that asks for a page. */
 interface Asking {
   cookie?: string | undefined
   authorization?: string | undefined

@@ -40,7 +40,7 @@ const Quiet = z
   .strictObject({ from: hourOfDay, to: hourOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Choose two different hours', path: ['to'] }))
 
-/** What push messages tell, in the browsers where they are switched on. */
+/** The choice of push messages, for the browsers where they are switched on. */
 const pushFields = {
   topics: z
     .array(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }))

@@ -34,7 +34,7 @@ export const Push = named(
 )
 export type Push = z.output<typeof Push>
 
-/** What the Push API of a browser hands out: an address of its push service and keys (RFC 8291). */
+/** The subscription that a browser hands out: an address of its push service and keys (RFC 8291). */
 const Subscription = z.strictObject({
   endpoint: requiredText('Say where messages go', 1000),
   keys: z.strictObject({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type TestApp, useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { minutes, seconds } from '#testing/clock.ts'
-import { besideTransaction } from '#testing/one-connection.ts'
+import { besideTransaction } from '#testing/servers/one-connection.ts'
 
 const [atOnce, mostWaiting] = [8, 100]
 const patient = useTestApp()

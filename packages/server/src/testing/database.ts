@@ -8,8 +8,8 @@ import type { OpenDatabase } from '#db/engine/client.ts'
 import { createPglite, openPostgres } from '#db/engine/client.ts'
 import { listenEmbedded } from '#db/engine/notify-listener.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { expectOneConnection } from './one-connection.ts'
 import { recordStatementsIn, reportStatement } from './recorded-statements.ts'
+import { expectOneConnection } from './servers/one-connection.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -103,7 +103,9 @@ it('with MIGRATE=0 a start says which steps are to be taken by hand', async () =
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   it('nothing is taken away while a process of an older release runs, on whatever connection', async () => {
     await stopToday()
-    const { db: today } = await openPostgres(`${test.url}?application_name=mine`)
+    const mine = new URL(test.url ?? '')
+    mine.searchParams.set('application_name', 'mine')
+    const { db: today } = await openPostgres(mine.href)
     await migrate(db, { until: 'before', steps })
     const refused = migrate(db, { steps })
     await expect(refused).rejects.toThrow(

@@ -7,7 +7,7 @@ import { holdSpare } from '#db/engine/refused-connections.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
-import { besideTransaction } from '#testing/one-connection.ts'
+import { besideTransaction } from '#testing/servers/one-connection.ts'
 
 const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })

@@ -14,7 +14,7 @@ async function find(address: string): Promise<unknown> {
   return found
 }
 
-it('T54 a name that leads to a public machine is found', async () => {
+it('a name that leads to a public machine is found', async () => {
   expect(await find('203.0.114.9')).toEqual([{ address: '203.0.114.9', family: 4 }])
 })
 

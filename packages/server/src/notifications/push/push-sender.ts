@@ -14,7 +14,7 @@ const signedSeconds = 12 * hourSeconds
 /** Messages are filled up to a multiple of this, so that their length does not tell what they say. */
 const blockBytes = 512
 
-/** What a browser shows, as `show-push.ts` of the web app reads it. */
+/** The message that a browser shows. */
 export interface PushMessage {
   title: string
   body: string

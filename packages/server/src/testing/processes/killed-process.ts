@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Database } from '#db/engine/client.ts'
 import type { TestApp } from '#testing/app.ts'
 import { eventually } from '#testing/eventually.ts'
-import { besideTransaction } from '#testing/one-connection.ts'
+import { besideTransaction } from '#testing/servers/one-connection.ts'
 
 /** Actions that the other process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'

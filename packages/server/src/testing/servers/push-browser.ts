@@ -6,7 +6,7 @@ export function makeBrowserKeys() {
   return { pair, publicKey: pair.generateKeys(), secret: randomBytes(16) }
 }
 
-/** What the browser of a person sends to Koya when push messages are switched on. */
+/** Returns the call with which a browser switches push messages on. */
 export function subscribing(
   word: string,
   { publicKey, secret } = makeBrowserKeys(),

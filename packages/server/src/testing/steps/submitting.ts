@@ -1,5 +1,4 @@
-import type { NewSubmission, SubmissionForm } from '@koya/contract'
-import type { Criterion, MarkKind, SubmissionForm } from '@koya/contract'
+import type { Criterion, MarkKind, NewSubmission, SubmissionForm, SubmissionForm } from '@koya/contract'
 import type { TestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
 

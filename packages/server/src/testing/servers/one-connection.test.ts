@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useTestApp } from './app.ts'
+import { useTestApp } from '#testing/app.ts'
 import { besideTransaction, expectOneConnection } from './one-connection.ts'
 
 const koya = useTestApp()
