@@ -8,7 +8,7 @@ const root = 'packages/server/src/'
 const layers = [
   ['errors.ts', 'security-events.ts', 'time', 'config'],
   ['db'],
-  ['access.ts', 'jobs.ts', 'limits'],
+  ['access.ts', 'jobs.ts', 'limits', 'open-questions.ts'],
   ['backup', 'content', 'context.ts', 'foreign', 'identity', 'notifications', 'pictures', 'shared'],
   ['http'],
   ['features'],

@@ -1,7 +1,7 @@
-import { addressOf, messageLimits, questionOpenDays, type Role } from '@koya/contract'
+import { addressOf, type Role } from '@koya/contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from './db/schema/schema.gen.ts'
-import { subtractDays } from './time/time.ts'
+import { helpsOut, isQuestionOpen, isThreadOpen } from './open-questions.ts'
 
 /** The caller. */
 export interface Viewer {
@@ -79,36 +79,6 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
   ])
 }
 
-/** SQL on a `thread` with an open question: until when it is to be answered (rules: threads 9). */
-export const answerDueAt = sql<Date>`(
-  thread.asked_at + make_interval(hours => 24 * (select question_days from setting)))`
-
-/**
- * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). No attempt
- * of somebody switched off is current.
- */
-export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
-  const column = (name: string) => sql.ref(`${attempt}.${name}`)
-  const closing = subtractDays(now, messageLimits.openDays)
-  return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
-    and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}))`
-}
-
-/** SQL on a `thread`: true while its question is open to helpers. */
-export const isQuestionOpen = (now: Date) => sql<boolean>`(
-  ${answerDueAt} <= ${now}
-  and thread.asked_at > ${subtractDays(now, questionOpenDays)}::timestamptz
-    - make_interval(hours => 24 * (select question_days from setting)))`
-
-/** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
-export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (
-  select from track_mentor join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id
-  where track_mentor.track_id = stage.track_id and track_mentor.mentor_id = ${mentorId}
-    and track_mentor.approved_at is not null and mentor_promise.helps_out
-    and not exists (
-      select from away where away.mentor_id = track_mentor.mentor_id
-        and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
-
 /**
  * Submissions whose threads may be read and written. Adds those with a question that is open to helpers
  * (rules: threads 10), and those that the viewer has looked at a second time (rules: grading 44). While a second
@@ -155,16 +125,7 @@ export function secondLooksOpenTo({ id, role }: Viewer): Condition {
     case 'MENTEE':
       return none
     case 'MENTOR':
-      return isOther.and(
-        where.exists(
-          where
-            .selectFrom('track_mentor')
-            .select('track_mentor.mentor_id')
-            .whereRef('track_mentor.track_id', '=', 'stage.track_id')
-            .where('track_mentor.mentor_id', '=', id)
-            .where('track_mentor.approved_at', 'is not', null),
-        ),
-      )
+      return isOther.and(isApprovedIn(sql.ref('stage.track_id'), id))
     case 'ADMIN':
       return isOther
   }
@@ -282,14 +243,7 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
       .whereRef('enrollment.track_id', '=', 'track.id')
       .where(enrollmentsVisibleTo(viewer)),
   )
-  const isApproved = where.exists(
-    where
-      .selectFrom('track_mentor')
-      .select('track_mentor.mentor_id')
-      .whereRef('track_mentor.track_id', '=', 'track.id')
-      .where('track_mentor.mentor_id', '=', viewer.id)
-      .where('track_mentor.approved_at', 'is not', null),
-  )
+  const isApproved = isApprovedIn(sql.ref('track.id'), viewer.id)
   switch (viewer.role) {
     case 'MENTEE':
       return isEnrolled

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { answerDueAt, helpsOut, isQuestionOpen, isThreadOpen, type Viewer } from '#access.ts'
+import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { cacheCount, countFrom, type Page } from '#db/lists/lists.ts'
+import { answerDueAt, helpsOut, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
 
 /** SQL on a `thread` and an `enrollment`: the current attempt, while people can write about it. */
 const openWork = (now: Date) => sql`

@@ -1,11 +1,12 @@
 import { messageLimits } from '@koya/contract'
 import { type ReferenceExpression, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { answerDueAt, type Condition, helpsOut, threadsOpenTo, type Viewer } from '#access.ts'
+import { type Condition, threadsOpenTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { countAll } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
+import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**

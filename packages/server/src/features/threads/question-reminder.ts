@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { answerDueAt } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
+import { answerDueAt } from '#open-questions.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
 /** Reads the open question about a piece of work for a reminder; undefined once it is answered. */

@@ -77,7 +77,7 @@ describe('clients of other origins', () => {
     const { headers } = await koya.get('/tracks', { as: mentee.session, headers: { origin } })
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'Date, ETag, Location, Retry-After, X-Request-Id',
+      'access-control-expose-headers': 'Date, ETag, Koya-Moment, Location, Retry-After, X-Request-Id',
     })
   })
 })

@@ -16,6 +16,6 @@ it('a preflight is answered with what clients may send, for ten minutes', async 
   })
   const answer = await koya.get('/profile', { headers: { origin } })
   expect(answer.headers).toMatchObject({
-    'access-control-expose-headers': 'Date, ETag, Location, Retry-After, X-Request-Id',
+    'access-control-expose-headers': 'Date, ETag, Koya-Moment, Location, Retry-After, X-Request-Id',
   })
 })

@@ -1,4 +1,4 @@
-import type { Criterion, MarkKind, NewSubmission, SubmissionForm, SubmissionForm } from '@koya/contract'
+import type { Criterion, MarkKind, NewSubmission, SubmissionForm } from '@koya/contract'
 import type { TestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
 

@@ -18,6 +18,7 @@ const askers = ['mentee', 'mentor', 'admin'] as const
 /** Operations that show nothing in this test, with the reason. */
 const unseen: Partial<Record<Name, string>> = {
   previewSitePage: 'no web app runs in this test',
+  readSecondLook: 'nobody has taken a second look in this test',
 }
 
 /** Columns that a read may change. */

@@ -1,0 +1,33 @@
+import { messageLimits, questionOpenDays } from '@koya/contract'
+import { sql } from 'kysely'
+import { subtractDays } from './time/time.ts'
+
+/** SQL on a `thread` with an open question: until when it is to be answered (rules: threads 9). */
+export const answerDueAt = sql<Date>`(
+  thread.asked_at + make_interval(hours => 24 * (select question_days from setting)))`
+
+/**
+ * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). No attempt
+ * of somebody switched off is current.
+ */
+export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
+  const column = (name: string) => sql.ref(`${attempt}.${name}`)
+  const closing = subtractDays(now, messageLimits.openDays)
+  return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
+    and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}))`
+}
+
+/** SQL on a `thread`: true while its question is open to helpers. */
+export const isQuestionOpen = (now: Date) => sql<boolean>`(
+  ${answerDueAt} <= ${now}
+  and thread.asked_at > ${subtractDays(now, questionOpenDays)}::timestamptz
+    - make_interval(hours => 24 * (select question_days from setting)))`
+
+/** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
+export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (
+  select from track_mentor join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id
+  where track_mentor.track_id = stage.track_id and track_mentor.mentor_id = ${mentorId}
+    and track_mentor.approved_at is not null and mentor_promise.helps_out
+    and not exists (
+      select from away where away.mentor_id = track_mentor.mentor_id
+        and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
