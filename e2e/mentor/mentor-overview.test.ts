@@ -72,6 +72,8 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
     'GET /inbox/unread',
     'GET /mentors/overview',
     'GET /mentors/promise',
+    'GET /mentors/questions?limit=5&skip=0',
+    'GET /mentors/second-looks?limit=20&skip=0',
     'GET /mentors/submissions?state=waiting&limit=20&skip=0',
     'GET /profile',
     'GET /profile/mentees?state=waiting&sort=waiting&limit=20&skip=0',

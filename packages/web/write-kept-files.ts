@@ -28,12 +28,16 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
+/** Tables of 25 kB. Without them the form of a profile leaves the check of a number to the server. */
+const phoneTables = 'contract/src/fields/phone-number.ts'
+
 /** Returns the modules that these load later, but no other pages. */
 function withLater(manifest: ViteManifest, modules: readonly string[]): string[] {
   const found = new Set(modules)
   for (const module of found) {
     for (const chunk of collectChunks(manifest, module)) {
-      for (const later of chunk.dynamicImports ?? []) if (!later.startsWith('src/routes/')) found.add(later)
+      for (const later of chunk.dynamicImports ?? [])
+        if (!later.startsWith('src/routes/') && !later.endsWith(phoneTables)) found.add(later)
     }
   }
   return [...found]

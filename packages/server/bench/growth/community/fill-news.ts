@@ -40,7 +40,7 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
     select ${idSql('person', 'n')}, sha256(n::text::bytea), now() from generate_series(1, ${people}, 5) n`)
   await run(`
     insert into shared_cloth (mentee_id, track_id, key, made_at)
-    select mentee_id, track_id, md5(mentee_id::text), now() from enrollment where ended_at is null limit ${Math.ceil(people / 5)}`)
+    select mentee_id, track_id, md5(mentee_id::text || track_id::text), now() from enrollment where ended_at is null limit ${Math.ceil(people / 5)}`)
   await run(`
     insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
   await run(`
