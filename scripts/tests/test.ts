@@ -48,15 +48,15 @@ async function browserTests(): Promise<Count> {
 }
 
 // Runs some together, because each sometimes waits and leaves a processor idle. Nothing runs beside the API
-// tests, whose calls race and are refused after 1.5 s without a connection.
+// tests, whose calls race and are refused after 1.5 s without a connection, nor beside the browser tests.
 const [checked] = await Promise.all([check(), prepareBrowserTests()])
 const others = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = await runTests(...reporters(vitestReport))
-  const [planned, browsed] = await Promise.all([checkPlans(...reporters(plansReport)), browserTests()])
+  const planned = await checkPlans(...reporters(plansReport))
   const plans = planned === undefined ? [] : [countVitest(plansReport, planned)]
-  return [countVitest(vitestReport, tested), ...plans, browsed]
+  return [countVitest(vitestReport, tested), ...plans]
 })
-const counts = [checked, ...others]
+const counts = [checked, ...others, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const told = readTold({ vitest: [vitestReport, plansReport], playwright: playwrightReport })

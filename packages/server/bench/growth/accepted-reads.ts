@@ -31,6 +31,14 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
 /** Statements whose work grows with the community, each with the reason why it may. */
 const accepted: readonly { statement: RegExp; because: string }[] = [
   {
+    statement: /^select "offered"\."id" from \(select "second_look"\."id"/,
+    because: 'only second looks that nobody has given yet are read (decision 0129)',
+  },
+  {
+    statement: /^\s*select found\.id, task\.id as task_id, task\.title as task_title/,
+    because: 'a helper reads the questions of a month that nobody has answered in time (decision 0128)',
+  },
+  {
     statement: /^delete from "\w+" where "\w+" <=? \$1$/,
     because: 'cleaning up removes what has come since it did so last',
   },

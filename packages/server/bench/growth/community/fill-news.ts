@@ -18,6 +18,8 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
   const lines = people < 10_000 ? Math.ceil(people / 10) : mostLines
   await fill(idSql('person', '1'), `generate_series(1, ${lines})`)
   await run(`
+    insert into push_wait (news_id, user_id) select id, user_id from news where hashtext(id::text) % 50 = 0`)
+  await run(`
     insert into deadline_reminder (mentee_id, task_id, hours, deadline)
     select ${idSql('person', 'n')}, task.id, 48, task.deadline
     from generate_series(1, ${people}, 5) n cross join (select id, deadline from task order by id limit 2) as task`)
@@ -41,6 +43,10 @@ export async function fillNews(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into shared_cloth (mentee_id, track_id, key, made_at)
     select mentee_id, track_id, md5(mentee_id::text || track_id::text), now() from enrollment where ended_at is null limit ${Math.ceil(people / 5)}`)
+  await run(`
+    insert into push_device (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    select gen_random_uuid(), user_id, id, 'https://push.example/' || id, repeat('p', 87), repeat('a', 22), created_at
+    from session where hashtext(id::text) % 5 = 0`)
   await run(`
     insert into news_wish (user_id, ways) select ${idSql('person', 'n')}, '{}' from generate_series(1, ${people}, 10) n`)
   await run(`

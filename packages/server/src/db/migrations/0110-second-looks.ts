@@ -52,6 +52,9 @@ async function addLooks(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index second_look_submission_idx on second_look (submission_id)`.execute(db)
+  await sql`create index second_look_taken_idx on second_look (taken_by) where taken_by is not null`.execute(
+    db,
+  )
   await sql`create unique index second_look_one_taken on second_look (taken_by) where graded_at is null`.execute(
     db,
   )

@@ -865,6 +865,7 @@ create index second_look_given_idx on second_look (graded_by, graded_at desc);
 create unique index second_look_one_taken on second_look (taken_by) where graded_at is null;
 create index second_look_open_idx on second_look (task_id, asked_at) where graded_at is null;
 create index second_look_submission_idx on second_look (submission_id);
+create index second_look_taken_idx on second_look (taken_by) where taken_by is not null;
 
 create table sent_mail (
   id uuid not null,

@@ -38,7 +38,7 @@ const keptReads = new Set<unknown>([
 const crowdMilliseconds = 300
 
 /**
- * Keeps what this person reads, and gives it back where no answer comes. Returns a function that stops this.
+ * Keeps what this person reads, and gives it back without a network. Returns a function that stops this.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()
@@ -69,7 +69,8 @@ export function keepAnswers(userId: string): () => void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
     if (event.action.type === 'success') keep(event.query)
-    if (event.action.type === 'error' && isUnanswered(event.action.error)) {
+    // On line a screen says itself that a call failed, and asks again when the server is back.
+    if (event.action.type === 'error' && isUnanswered(event.action.error) && !navigator.onLine) {
       noteReach(false)
       fillIn(event.query)
     }
