@@ -68,6 +68,7 @@ export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit
       .execute(),
     offered.clearSelect().select(countAll).executeTakeFirstOrThrow(),
   ])
+  if (page.length === 0) return { items: [], totalCount: count }
   const ids = page.map(({ id }) => id)
   const rows = await selectDetails(db, viewer, now)
     .where(sql<boolean>`second_look.id = any(${ids}::uuid[])`)
