@@ -6,8 +6,8 @@ export const notYetMax = 300
 export const weightMost = 5
 
 /**
- * One sentence by which work is judged. The order of the fields is that of `jsonb`, so that an import finds
- * no difference where there is none.
+ * One sentence by which work is judged. The fields stand in the order of `jsonb`, shorter names first, so that an
+ * import finds no difference where there is none. Stored reviews hold old criteria: a new field needs a default.
  */
 export const CriterionForm = named(
   'CriterionForm',

@@ -3,7 +3,7 @@ import { email, registeredNames } from '#auth/auth.ts'
 import { anyText, followed, id, requiredText, wholeNumber } from '#fields/fields.ts'
 
 export const motivationLength = { min: 30, max: 1000 } as const
-export const messageMax = 1000
+export const answerMax = 1000
 
 /** The form for applying as a mentor (rules: applications 2). */
 export const ApplicationForm = z.strictObject({
@@ -26,5 +26,5 @@ export type ApplicationForm = z.output<typeof ApplicationForm>
 
 /** The applicant's answer to a question; a link in a mail leads to this form. */
 export const ApplicationAnswerForm = z.strictObject({
-  text: requiredText('Write your answer', messageMax),
+  text: requiredText('Write your answer', answerMax),
 })

@@ -17,7 +17,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleLinkToken, sampleList, sampleMentor, sampleTrack } from '#samples.ts'
-import { ApplicationAnswerForm, ApplicationForm, messageMax } from './application-form.ts'
+import { ApplicationAnswerForm, ApplicationForm, answerMax } from './application-form.ts'
 import { placesMax } from './places.ts'
 
 export const applicationStates = ['new', 'asked', 'approved', 'declined', 'withdrawn'] as const
@@ -80,9 +80,9 @@ export const ApprovalForm = z.strictObject({
 })
 export type ApprovalForm = z.output<typeof ApprovalForm>
 
-export const QuestionForm = z.strictObject({ question: requiredText('Write your question', messageMax) })
+export const QuestionForm = z.strictObject({ question: requiredText('Write your question', answerMax) })
 export const RefusalForm = z.strictObject({
-  sentence: requiredText('Say in a sentence why, the applicant reads it', messageMax),
+  sentence: requiredText('Say in a sentence why, the applicant reads it', answerMax),
 })
 
 const link = { token: requiredText('The token is missing', 512), email }

@@ -5,12 +5,8 @@ import { graderName, personName } from '#learning/submissions.ts'
 import { searchMax } from '#limits.ts'
 import { pairingStates } from '#mentoring/pairings.ts'
 import { roles } from '#operation.ts'
+import { accountStates, mentorName, personStates } from './person-entry.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
-
-/** The states of an account. A pending or invited person has no account yet. */
-export const accountStates = ['active', 'switched-off'] as const
-export const personStates = [...accountStates, 'pending', 'invited'] as const
-export type PersonState = (typeof personStates)[number]
 
 /** The filters for the list of people: a state, or the mentees whose mentor is switched off. */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
@@ -28,29 +24,6 @@ export const peopleFilter = {
   sort: z.optional(z.literal('name', { error: 'sort must be name' })),
 }
 export type PeopleFilter = { [Name in keyof typeof peopleFilter]?: z.output<(typeof peopleFilter)[Name]> }
-
-const mentorName = z.object({ ...personName.shape, isSwitchedOff: z.boolean() })
-
-/** A person in the list of all people. */
-export const PersonEntry = named(
-  'PersonEntry',
-  z.object({
-    id,
-    state: z.enum(personStates),
-    role: z.enum(roles),
-    /** Empty if the invitation contains no name. */
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    photoUrl: z.nullable(z.string()),
-    tracks: enrolledTracks,
-    /** One mentor for each track of a mentee, in order of enrollment. */
-    mentors: z.array(mentorName),
-    createdAt: instant,
-    lastLoginAt: z.nullable(instant),
-  }),
-)
-export type PersonEntry = z.output<typeof PersonEntry>
 
 export const PersonNote = named(
   'PersonNote',

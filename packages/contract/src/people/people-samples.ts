@@ -1,26 +1,10 @@
 import { sampleId } from '#sample-id.ts'
-import { sampleMentor, sampleTask } from '#samples.ts'
+import { sampleTask } from '#samples.ts'
+import { sampleMentorName, samplePersonEntry } from './person-entry.ts'
 import { sampleContact, sampleEnrolledTrack, samplePublic } from './profile.ts'
 
-const createdAt = '2026-02-10T08:00:00.000Z'
-const lastLoginAt = '2026-03-20T18:55:00.000Z'
-const { id, firstName, lastName, photoUrl } = samplePublic
-const nameMentor = { id: sampleMentor.id, firstName: sampleMentor.firstName, lastName: sampleMentor.lastName }
-const mentor = { ...nameMentor, isSwitchedOff: false }
-
-export const samplePersonEntry = {
-  id,
-  state: 'active' as const,
-  role: 'MENTEE' as const,
-  firstName,
-  lastName,
-  email: sampleContact.email,
-  photoUrl,
-  tracks: [sampleEnrolledTrack],
-  mentors: [mentor],
-  createdAt,
-  lastLoginAt,
-}
+const { id, firstName, lastName, createdAt, lastLoginAt } = samplePersonEntry
+const { isSwitchedOff: _, ...nameMentor } = sampleMentorName
 
 export const samplePersonNote = {
   id: sampleId(70),
@@ -47,7 +31,7 @@ export const samplePerson = {
     {
       track: sampleEnrolledTrack,
       mentee: { id, firstName, lastName },
-      mentor,
+      mentor: sampleMentorName,
       state: 'open' as const,
       since: '2026-02-11T09:00:00.000Z',
     },

@@ -12,16 +12,17 @@ import {
   NoteForm,
   Person,
   PersonAttempt,
-  PersonEntry,
   PersonNote,
   peopleFilter,
   personConflict,
   RoleForm,
   SwitchOffForm,
 } from './people-fields.ts'
-import { samplePerson, samplePersonAttempt, samplePersonEntry, samplePersonNote } from './people-samples.ts'
+import { samplePerson, samplePersonAttempt, samplePersonNote } from './people-samples.ts'
+import { PersonEntry, personEntryWords, samplePersonEntry } from './person-entry.ts'
 
 export * from './people-fields.ts'
+export * from './person-entry.ts'
 
 const sampleConflict = { ...changedMeanwhile, current: samplePerson }
 const sampleOff = {
@@ -202,9 +203,9 @@ export const peopleOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const peopleWords = {
+  ...personEntryWords,
   'Person.pairings.state': 'Open while something is to be graded, finished, or ended.',
   'Person.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
-  'PersonEntry.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'Person.mentee': 'Who learns.',
   'Person.graded': 'How many are graded.',
   'Person.sentBack': 'How many came back and were not sent again.',
@@ -223,7 +224,6 @@ export const peopleWords = {
   author: 'Which admin wrote it.',
   'exportPeople.content': 'The CSV: UTF-8 with a byte order mark, formulas defused.',
   createdAt: 'When it was made; of an account, when its address was confirmed.',
-  'PersonEntry.id': 'Of the account; of whoever is pending or invited, of the registration or invitation.',
   hasSecondFactor: 'Whether a passkey or an authenticator app is asked for at their login.',
   isCurrent:
     'False once a newer attempt has taken its place, and of waiting work while its sender is switched off.',
@@ -233,7 +233,6 @@ export const peopleWords = {
   mentor: 'Who mentors.',
   'listPeople.mentor': 'Only the mentees of this mentor.',
   'exportPeople.mentor': 'Only the mentees of this mentor.',
-  'PersonEntry.mentors': 'Whose mentee this is, one for each track, the first enrolled first.',
   noteId: 'Of the note.',
   notes: 'What admins keep about them, the newest first.',
   pairings: 'Who mentors whom in which track, the first first.',

@@ -107,8 +107,10 @@ export interface Mails extends News {
    */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
-  /** `applied` is set on the mail that an approved application sends (rules: applications 7). */
-  /** `until` is the end of the invitation when the mail was queued. */
+  /**
+   * `applied` is set on the mail that an approved application sends (rules: applications 7). `until` is the
+   * end of the invitation when the mail was queued.
+   */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */
   'application-received': { applicationId: string; again?: 'yes' }

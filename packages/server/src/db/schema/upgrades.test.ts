@@ -26,7 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * The database as the next release opens it. On a server its connections do not count as the present release.
+ * The database as the next release opens it. Its connections carry the name of that release, so that the
+ * migration does not take them for an older process.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

@@ -1,4 +1,5 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, type Today } from '@koya/contract'
+import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { writeToAdmin } from '#notifications/letters/admin-letter.ts'
@@ -26,43 +27,47 @@ const linesAtMost = 5
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
-/** Returns a line for each kind of thing that waits, what holds up most people first. */
+type Queues = Omit<z.input<typeof Today>, 'backup'>
+type Line = [queue: { totalCount: number }, one: string, many: string, address: string]
+
+/** Says what waits in each queue, and on which page; what holds up most people comes first. */
+const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
+  failedMails: [queues.failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
+  mentorRequests: [
+    queues.mentorRequests,
+    'wish for another mentor',
+    'wishes for another mentor',
+    `${addressOf('pairings')}?asks=yes`,
+  ],
+  overdue: [
+    queues.overdue,
+    'piece of work is overdue',
+    'pieces of work are overdue',
+    `${addressOf('submissions')}?state=waiting`,
+  ],
+  applications: [
+    queues.applications,
+    'application to mentor',
+    'applications to mentor',
+    `${addressOf('adminApplications')}?state=new`,
+  ],
+  quiet: [
+    queues.quiet,
+    'mentee has gone quiet',
+    'mentees have gone quiet',
+    `${addressOf('mentees')}?state=quiet&sort=last-work`,
+  ],
+})
+
+/** Returns a line for each queue in which something waits. */
 async function listWaiting(at: Pick<Context, 'db' | 'clock'>) {
   const { backup, ...queues } = await readToday(at)
-  const { failedMails, mentorRequests, overdue, applications, quiet } = queues
-  const lines = [
-    [failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
-    [
-      mentorRequests,
-      'wish for another mentor',
-      'wishes for another mentor',
-      `${addressOf('pairings')}?asks=yes`,
-    ],
-    [
-      overdue,
-      'piece of work is overdue',
-      'pieces of work are overdue',
-      `${addressOf('submissions')}?state=waiting`,
-    ],
-    [
-      applications,
-      'application to mentor',
-      'applications to mentor',
-      `${addressOf('adminApplications')}?state=new`,
-    ],
-    [
-      quiet,
-      'mentee has gone quiet',
-      'mentees have gone quiet',
-      `${addressOf('mentees')}?state=quiet&sort=last-work`,
-    ],
-  ] as const
   const total = Object.values(queues).reduce((sum, { totalCount }) => sum + totalCount, backup ? 1 : 0)
   return {
     sentence: total === 1 ? '1 thing waits for you' : `${total} things wait for you`,
     lines: [
       ...(backup ? [{ text: backup.says, address: addressOf('adminStatus') }] : []),
-      ...lines.flatMap(([{ totalCount }, one, many, address]) =>
+      ...Object.values(describeQueues(queues)).flatMap(([{ totalCount }, one, many, address]) =>
         totalCount > 0 ? [{ text: count(totalCount, one, many), address }] : [],
       ),
     ],

@@ -70,7 +70,7 @@ interface TaskRow {
 
 const spread = sql`array[0.25, 0.5, 0.75]`
 
-/** Counts the latest work on tasks; a task without marks has no row (rules: figures 8). */
+/** Counts the newest work of each mentee on tasks. A task without reviews has no row (rules: figures 8). */
 export async function countTasks(db: Database, viewer: Viewer, taskIds: readonly string[]) {
   const { rows } = await sql<TaskRow>`
     with ${latestReviews(viewer, taskIds)}, work as (

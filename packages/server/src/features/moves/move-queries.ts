@@ -31,7 +31,7 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
         <= extension.moved_from + make_interval(hours => extension.hours)`.execute(trx)
 }
 
-/** Counts the first reminder as sent where it would follow at once on the news of the move. */
+/** Skips the first reminder of a moved deadline that is already due: the news of the move says the same. */
 export async function skipFirstReminders(
   trx: Trx,
   moveId: string,

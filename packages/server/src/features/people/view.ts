@@ -22,28 +22,28 @@ export const viewAccount = (row: AccountRow): Entry => ({
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 })
 
+/** The fields of people who have no account yet. */
+const withoutAccount = { photoUrl: null, tracks: [], mentors: [], lastLoginAt: null } satisfies Partial<Entry>
+
 export const viewPending = (row: PendingRow): Entry => ({
+  ...withoutAccount,
   id: row.id,
   state: 'pending',
   role: 'MENTEE',
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  photoUrl: null,
-  tracks: [],
-  mentors: [],
   createdAt: row.created_at.toISOString(),
-  lastLoginAt: null,
 })
 
 export const viewInvited = (row: InvitedRow): Entry => ({
+  ...withoutAccount,
   id: row.id,
   state: 'invited',
   role: row.role,
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
   email: row.email,
-  photoUrl: null,
   tracks: row.track_id === null || row.title === null ? [] : [{ id: row.track_id, title: row.title }],
   mentors:
     row.mentor_id === null
@@ -57,7 +57,6 @@ export const viewInvited = (row: InvitedRow): Entry => ({
           },
         ],
   createdAt: row.created_at.toISOString(),
-  lastLoginAt: null,
 })
 
 export const viewNote = (row: NoteRow): z.input<typeof PersonNote> => ({

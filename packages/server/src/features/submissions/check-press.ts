@@ -10,7 +10,7 @@ const toleratedMilliseconds = minuteMilliseconds
 
 const mostMilliseconds = pressHours * hourMilliseconds
 
-/** When work was written; null if it counts as it arrives, with the reason if the device said otherwise. */
+/** When work was pressed. Null if its arrival counts; `unproved` says why the device was not believed. */
 interface Written {
   writtenAt: Date | null
   unproved: UnprovedReason | null

@@ -17,7 +17,7 @@ const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
 
-/** Selects the work of a submission whose thread the viewer may read, with what decides about that thread. */
+/** Selects the work of a submission whose thread the viewer may read, with the columns that decide whether it is open. */
 const selectWork = (db: Database, may: Condition, submissionId: string) =>
   db
     .selectFrom('submission')

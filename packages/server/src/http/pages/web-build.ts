@@ -103,13 +103,13 @@ interface Answer {
 interface AppRenderer {
   /** Returns null for a page that only the browser can draw. */
   planPage(url: string, role: Role): PagePlan | null
-  /**
-   * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
-   * of the body. `cleanBrief` returns the HTML of an encoded brief.
-   */
   /** Returns the reads that depend on the answers of the others. */
   planRest(url: string, answers: Answer[]): PagePlan['reads']
-  /** `plain` is not null for a page without scripts. */
+  /**
+   * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
+   * of the body. `cleanBrief` returns the HTML of an encoded brief. `plain` is not null for a page without
+   * scripts.
+   */
   renderPage(page: {
     url: string
     head: string

@@ -25,17 +25,18 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') =>
   })
 }
 
-/** The fields of a mentor that every logged-in person may read, under their API names (rules: profile 29). */
-export const publicColumns = [
-  'user.id',
+/** What people write into their profile for everybody who is logged in, under the API names. */
+export const writtenColumns = [
   'user.first_name as firstName',
   'user.last_name as lastName',
   'user.city',
   'user.country',
-  photoUrl('user').as('photoUrl'),
   'user.technologies',
   'user.description',
 ] as const
+
+/** The fields of a mentor that every logged-in person may read, under their API names (rules: profile 29). */
+export const publicColumns = ['user.id', ...writtenColumns, photoUrl('user').as('photoUrl')] as const
 
 /** Fields for the person, their own mentor or mentees, and admins (rules: profile 27). */
 export const contactColumns = ['user.email', 'user.phone_number as phoneNumber'] as const
@@ -64,6 +65,17 @@ export function toUserRow(form: ProfileForm) {
     description,
   }
 }
+
+/** The columns of an empty profile, for somebody who has left. */
+export const emptyUserRow = {
+  phone_number: null,
+  birth_date: null,
+  technologies: [],
+  country: null,
+  city: null,
+  gender: 'UNSPECIFIED' as const,
+  description: null,
+} satisfies Record<Exclude<keyof ReturnType<typeof toUserRow>, 'first_name' | 'last_name'>, unknown>
 
 /** The tracks a person learns or has finished, in the order of enrollment. */
 export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>

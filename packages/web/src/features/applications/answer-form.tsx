@@ -1,4 +1,4 @@
-import { messageMax, ApplicationAnswerForm as Rules } from '@koya/contract/mentoring/application-form'
+import { answerMax, ApplicationAnswerForm as Rules } from '@koya/contract/mentoring/application-form'
 import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -41,7 +41,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
         label="Your answer, or what you want to add"
         required
         rows={6}
-        max={messageMax}
+        max={answerMax}
         {...form.field('text')}
       />
       <FormEnd

@@ -1,5 +1,5 @@
 import type { Application } from '@koya/contract'
-import { messageMax } from '@koya/contract/mentoring/application-form'
+import { answerMax } from '@koya/contract/mentoring/application-form'
 import { QuestionForm, RefusalForm } from '@koya/contract/mentoring/applications'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
@@ -28,7 +28,7 @@ export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
       field={form.field('question')}
       label="Your question"
       help="It goes to the applicant by mail, with a link to answer."
-      max={messageMax}
+      max={answerMax}
       rows={5}
       send="Send the question"
       busy={isPending}
@@ -54,7 +54,7 @@ export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
       field={form.field('sentence')}
       label="Reason"
       help="The applicant reads this sentence in the mail. They can apply again."
-      max={messageMax}
+      max={answerMax}
       rows={5}
       send="Decline"
       danger

@@ -43,7 +43,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles): Promise<bool
   return true
 }
 
-/** The frame says to the page that no server has answered (early-script.ts). */
+/** Marks the kept copy, so that the page knows that no server has sent it (early-script.ts). */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
 /** Removes files that neither this version nor an open page uses. Rejects where the browser has no locks. */

@@ -4,7 +4,7 @@ import { type Clocks, readClocks, readContact } from '#lib/api/contact.ts'
 
 /** When something was pressed, by the clocks of the device. */
 export interface PressTime extends Clocks {
-  /** Names the life of the page, for as long as its steady clock runs. */
+  /** When this page was loaded: steady clocks can be compared within one load only. */
   life: number
   moment: string | undefined
   before: number

@@ -64,7 +64,7 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-/** Returns sizes and places of name and feat, smaller until both end above `end`. */
+/** Returns the largest sizes of name and feat, and their places, at which both end above `end`. */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {
     const nameSize = sizeFor(name, 64 * part, 3)

@@ -2,7 +2,7 @@ import { newsTopicNames, newsTopics } from '@koya/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
-import { personalColumns } from '#shared/people/people.ts'
+import { contactColumns, personalColumns, writtenColumns } from '#shared/people/people.ts'
 
 export const findPhoto = (db: Database, userId: string) =>
   db
@@ -18,14 +18,8 @@ export const listProfile = (db: Database, userId: string) =>
     .select([
       'user.id',
       'user.role',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'phone_number as phoneNumber',
-      'country',
-      'city',
-      'description',
-      'technologies',
+      ...writtenColumns,
+      ...contactColumns,
       ...personalColumns,
       'created_at as createdAt',
       'last_login_at as lastLoginAt',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v4 as randomId } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
+import { emptyUserRow } from '#shared/people/people.ts'
 import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
@@ -30,13 +31,7 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
       last_name: role === 'ADMIN' ? 'admin' : 'mentor',
       email: `${randomId()}@koya.invalid`,
       password_hash: '',
-      phone_number: null,
-      country: null,
-      city: null,
-      description: null,
-      technologies: [],
-      birth_date: null,
-      gender: 'UNSPECIFIED',
+      ...emptyUserRow,
       photo_key: null,
       profile_updated_at: null,
       last_login_at: null,
