@@ -15,10 +15,10 @@ export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const closing = subtractDays(now, messageLimits.openDays)
   return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
     and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}
-      or exists (
-        select from second_look
+      or coalesce((
+        select second_look.graded_at is null or second_look.graded_at > ${closing} from second_look
         where second_look.mentee_id = ${column('mentee_id')} and second_look.task_id = ${column('task_id')}
-          and (second_look.graded_at is null or second_look.graded_at > ${closing}))))`
+      ), false)))`
 }
 
 /**
@@ -29,10 +29,10 @@ export const isQuestionOpen = (now: Date) => sql<boolean>`(
   ${answerDueAt} <= ${now}
   and thread.asked_at > ${subtractDays(now, questionOpenDays)}::timestamptz
     - make_interval(hours => 24 * (select question_days from setting))
-  and not exists (
-    select from second_look
+  and coalesce((
+    select second_look.graded_at is not null from second_look
     where second_look.mentee_id = thread.mentee_id and second_look.task_id = thread.task_id
-      and second_look.graded_at is null))`
+  ), true))`
 
 /** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
 export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (

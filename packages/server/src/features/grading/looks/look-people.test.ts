@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { stepsOfLooks } from '#testing/steps/looks.ts'
+import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
-import { grading } from './submitting.ts'
+import { grading } from '#testing/steps/submitting.ts'
 
 /** The calls about second looks, each by a person in a new session. */
 export const stepsOfLooks = (koya: TestApp) => {
