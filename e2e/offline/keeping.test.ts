@@ -4,6 +4,7 @@ import { one, tasksOf } from '../support/installation/api.ts'
 import { countBytes, documentsOf } from '../support/network.ts'
 import { isKept, keptOn } from '../support/offline.ts'
 import { cardOf } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -48,7 +49,6 @@ test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next
   await isRefreshed
   await expect(again.getByRole('heading', { name: 'Next step' })).toBeVisible()
   expect(next.bytes).toBeLessThanOrEqual(nextVisitBytes)
-  process.stdout.write(`first visit ${first.bytes} B, next visit ${next.bytes} B\n`)
 })
 
 test('with Save-Data Koya asks first, and the settings show and remove what is kept', async ({
@@ -65,14 +65,14 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
     page.getByText(/^Koya can open without a network\. That takes about \d+ kB once/),
   ).toBeVisible()
   expect((await keptOn(page)).caches).toEqual([])
-  await page.screenshot({ path: '/tmp/sw-ask.png' })
+  await picture(page, 'kept-asking')
   await page.getByRole('button', { name: 'Keep it on this device' }).click()
   await isKept(page, 'readTask', 3)
   await page.goto('/dashboard/settings')
   const card = cardOf(page, 'Without a network')
   await expect(card).toContainText(/takes \d+ kB here/)
   await card.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: '/tmp/sw-card.png' })
+  await picture(page, 'kept-card')
   await card.getByRole('button', { name: 'Remove it from this device' }).click()
   await expect(card).toContainText('Koya keeps nothing on this device')
   expect(await keptOn(page)).toEqual({ answers: ['["choice"]'], caches: [] })

@@ -81,8 +81,7 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 
 /**
  * Submissions whose threads may be read and written. Adds those with a question that is open to helpers
- * (rules: threads 10), and those that the viewer has looked at a second time (rules: grading 44). While a second
- * look is to come, no helper reads the thread, because whoever gives it must not know the first review.
+ * (rules: threads 10), and those that the viewer has looked at a second time (rules: grading 44).
  */
 export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -94,11 +93,7 @@ export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
     join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
     join submission as current on current.task_id = thread.task_id and current.mentee_id = thread.mentee_id
     where thread.mentee_id = submission.mentee_id and thread.task_id = submission.task_id
-      and ${isThreadOpen(now, 'current')} and ${isQuestionOpen(now)} and ${helpsOut(viewer.id, now)}
-      and not exists (
-        select from second_look
-        where second_look.mentee_id = thread.mentee_id and second_look.task_id = thread.task_id
-          and second_look.graded_at is null))`
+      and ${isThreadOpen(now, 'current')} and ${isQuestionOpen(now)} and ${helpsOut(viewer.id, now)})`
   const hasLooked = where.exists(
     where
       .selectFrom('second_look')

@@ -7,21 +7,32 @@ export const answerDueAt = sql<Date>`(
   thread.asked_at + make_interval(hours => 24 * (select question_days from setting)))`
 
 /**
- * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). No attempt
- * of somebody switched off is current.
+ * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A second look
+ * keeps it open, and longer once it is given (rules: grading 44). No attempt of somebody switched off is current.
  */
 export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)
   const closing = subtractDays(now, messageLimits.openDays)
   return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
-    and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}))`
+    and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}
+      or coalesce((
+        select second_look.graded_at is null or second_look.graded_at > ${closing} from second_look
+        where second_look.mentee_id = ${column('mentee_id')} and second_look.task_id = ${column('task_id')}
+      ), false)))`
 }
 
-/** SQL on a `thread`: true while its question is open to helpers. */
+/**
+ * SQL on a `thread`: true while its question is open to helpers. It is not while a second look is to come, because
+ * whoever gives it must not know the first review (rules: grading 44).
+ */
 export const isQuestionOpen = (now: Date) => sql<boolean>`(
   ${answerDueAt} <= ${now}
   and thread.asked_at > ${subtractDays(now, questionOpenDays)}::timestamptz
-    - make_interval(hours => 24 * (select question_days from setting)))`
+    - make_interval(hours => 24 * (select question_days from setting))
+  and coalesce((
+    select second_look.graded_at is not null from second_look
+    where second_look.mentee_id = thread.mentee_id and second_look.task_id = thread.task_id
+  ), true))`
 
 /** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
 export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (

@@ -83,6 +83,14 @@ describe('the marks of a review', () => {
     expect(changed.marks?.[1]?.word).toBe('Row five too.')
   })
 
+  it('are refused when they would replace marks that their mentor has not seen', async () => {
+    const first = await koya.call('gradeSubmission', review({ marks }))
+    const other = (word: string) => [marks[0], { ...marks[1], word }, marks[2]]
+    await koya.call('gradeSubmission', review({ marks: other('Row five too.') }, first.updatedAt))
+    const late = review({ marks: other('Row six too.') }, first.updatedAt)
+    expect(await koya.refusal('gradeSubmission', late)).toMatchObject({ status: 409, code: 'grade_changed' })
+  })
+
   it('of the last review before stand beside a new attempt, until it is looked at', async () => {
     const first = await koya.call('gradeSubmission', review({ gradePercentage: 0, marks }))
     expect(first).not.toHaveProperty('earlierMarks')

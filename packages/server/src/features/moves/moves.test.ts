@@ -92,6 +92,8 @@ describe('an admin gives one mentee more time', () => {
       (await koya.refusal('giveDeadline', await give(0, count))).message
     expect(await refusal(0)).toBe('Choose a day after the present deadline')
     expect(await refusal(31)).toBe('Choose a day within 30 days of the present deadline')
+    const { deadline } = await koya.call('giveDeadline', await give(3, 30))
+    expect(deadline).toBe(later((await readTask(inLagos.session, 3)).deadline, 720))
     const call = await give()
     const { id } = await koya.call('submitTask', submitting(inKano.session, task()))
     await koya.call('gradeSubmission', grading(mentor.session, id))

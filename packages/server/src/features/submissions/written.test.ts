@@ -100,6 +100,28 @@ describe('work that was pressed without a network', () => {
     expect(sent).toMatchObject({ late: true })
   })
 
+  it('counts as one of this minute where both sums agree within it, and not beyond', async () => {
+    const moment = await contact()
+    await pass(hours(1))
+    expect(await send(claim(moment, minutes(1), hours(1)))).toHaveProperty('writtenAt')
+    expect(await send(claim(moment, minutes(1) + 1, hours(1)))).toMatchObject({ unproved: 'clock' })
+  })
+
+  it('is in time at the moment of its deadline, and late a millisecond after it', async () => {
+    const moment = await contact()
+    await pass(hours(3))
+    expect(await send(claim(moment, hours(2), hours(1)))).toMatchObject({ late: false })
+    expect(await send(claim(moment, hours(2) + 1, hours(1) - 1))).toMatchObject({ late: true })
+  })
+
+  it('may be 72 hours from its contact, and under way for 72 hours more', async () => {
+    const moment = await contact()
+    const start = now()
+    await pass(hours(144))
+    const writtenAt = new Date(start + hours(72)).toISOString()
+    expect(await send(claim(moment, hours(72), hours(72)))).toMatchObject({ writtenAt })
+  })
+
   it('is never written after it arrived', async () => {
     const moment = await contact()
     await pass(seconds(10))

@@ -151,8 +151,19 @@ interface NewMessage {
   sent_at: Date
 }
 
-export const insertMessage = (trx: Trx, message: NewMessage) =>
-  trx.insertInto('message').values(message).execute()
+/**
+ * Writes a message into a locked thread. One that waited for the lock while its mentor called an earlier question
+ * settled comes after that, so that it is a question again (rules: threads 11).
+ */
+export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
+  trx
+    .insertInto('message')
+    .values({
+      ...message,
+      sent_at: sql<Date>`greatest(${sent_at}::timestamptz, (
+        select settled_at + interval '1 millisecond' from thread where id = ${message.thread_id}))`,
+    })
+    .execute()
 
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
@@ -186,9 +197,11 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .where('thread.id', '=', threadId)
     .execute()
 
-/** Says that no message until now needs an answer. */
-export const settleThread = (trx: Trx, threadId: string, now: Date) =>
-  trx.updateTable('thread').set({ settled_at: now, asked_at: null }).where('id', '=', threadId).execute()
+/** Says that no message until now needs an answer. One that came while this waited for the lock is a question. */
+export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
+  await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
+  await renewThread(trx, threadId)
+}
 
 /** True if the mentor helps out where the work is, and somebody else answered its question in the last day. */
 export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId: string, now: Date) {

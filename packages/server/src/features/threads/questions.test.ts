@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
+  buildMentee,
   buildMentor,
   buildPerson,
   buildTrack,
@@ -82,6 +83,8 @@ describe('an open question', () => {
     expect(await ids(mentor)).toEqual([sent])
     await koya.moveAhead(days(14.1))
     expect([await ids(mentor), await ids(helper), await read(helper)]).toEqual([[], [], 404])
+    const page = await koya.call('listMessages', { as: await as(mentee), params: { id: sent } })
+    expect([page.closed, page.answerDueAt]).toEqual(['This conversation ended 14 days after the grade', null])
   })
 })
 
@@ -137,6 +140,31 @@ describe('a question past its promise', () => {
     const refused = await koya.refusal('sendMessage', { as: await as(late), params: { id: sent }, body })
     expect(refused.code).toBe('answered_meanwhile')
     expect(await ids(mentor)).toEqual([])
+  })
+
+  it('is closed to a helper who is away without an end', async () => {
+    await write(mentee)
+    await koya.moveAhead(days(3.1))
+    expect([await ids(helper), await read(helper)]).toEqual([[sent], 200])
+    const away = { mentor_id: helper.id, begins_at: koya.clock.now(), hands_over: false }
+    await koya.context.db
+      .insertInto('away')
+      .values({ ...away, id: crypto.randomUUID() })
+      .execute()
+    expect([await ids(helper), await read(helper)]).toEqual([[], 404])
+  })
+
+  it('stands once in the list of its mentor who helps out, before older ones of other mentees', async () => {
+    await agree(mentor)
+    const theirs = await buildMentee(koya.context, track, helper)
+    const other = (await koya.call('submitTask', submitting(await as(theirs), track.tasks[0]))).id
+    await koya.call('sendMessage', { as: await as(theirs), params: { id: other }, body: { text: 'And I?' } })
+    await koya.moveAhead(minutes(1))
+    await write(mentee)
+    await koya.moveAhead(days(3.1))
+    expect(await ids(mentor)).toEqual([sent, other])
+    const page = { as: await as(mentor), query: { limit: '1' } }
+    expect((await koya.call('listQuestions', page)).items.map(({ id }) => id)).toEqual([sent])
   })
 
   it('counts by the setting, at once', async () => {

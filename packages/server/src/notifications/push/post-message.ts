@@ -7,7 +7,7 @@ import { lookupPublic } from './push-address.ts'
 const longestMilliseconds = 10 * secondMilliseconds
 const mostHeaderBytes = 8 * 1024
 /** How long one name server may take, and how often it is asked. */
-const lookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
+const usualLookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
 
 /**
  * Sends a message to a push service and returns the status of its answer. The service is foreign: it is looked
@@ -18,6 +18,7 @@ export function postMessage(
   headers: http.OutgoingHttpHeaders,
   body: Uint8Array,
   testService: string | null,
+  lookup = usualLookup,
 ): Promise<number> {
   const isOfTests = new URL(endpoint).origin === testService
   const options = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import type { TestPerson, TestTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -70,6 +70,46 @@ it('keeps its address however often it is made, and withdrawing ends the address
   expect((await ask(path)).statusCode).toBe(404)
 })
 
+it('is one for each mentee and track, and withdrawing one leaves the others', async () => {
+  const another = await buildMentee(koya.context, track, mentor)
+  const theirs = { as: another.session, params: { id: track.id } }
+  const elsewhere = await buildTrack(koya.context)
+  const there = { as: mentee.session, params: { id: elsewhere.id } }
+  expect((await koya.refusal('readSharedCloth', there)).status).toBe(404)
+  await buildMentor(koya.context, elsewhere, { mentor })
+  await koya.context.db
+    .insertInto('enrollment')
+    .values({
+      id: crypto.randomUUID(),
+      mentee_id: mentee.id,
+      track_id: elsewhere.id,
+      mentor_id: mentor.id,
+      created_at: koya.clock.now(),
+    })
+    .execute()
+  await share()
+  expect((await koya.call('readSharedCloth', theirs)).url).toBeNull()
+  const left = [await koya.call('shareCloth', theirs), await koya.call('shareCloth', there)]
+  await koya.call('withdrawCloth', own())
+  const paths = left.map(({ url }) => new URL(url ?? '').pathname)
+  expect(await Promise.all(paths.map(async (path) => (await ask(path)).statusCode))).toEqual([200, 200])
+  await koya.context.db
+    .updateTable('enrollment')
+    .set({ ended_at: koya.clock.now() })
+    .where('track_id', '=', elsewhere.id)
+    .execute()
+  expect((await ask(paths[1] ?? '')).statusCode).toBe(404)
+})
+
+it('shows a graded square also for work from before weaves, and is in no search engine', async () => {
+  await submit(0, 80)
+  const path = await share()
+  const { db } = koya.context
+  await db.updateTable('submission').set({ weave: null }).where('mentee_id', '=', mentee.id).execute()
+  expect((await readFacts(path))?.squares.slice(0, 2)).toEqual([{ weave: null }, null])
+  expect((await ask(path)).headers['x-robots-tag']).toBe('noindex')
+})
+
 it('is gone for people who are switched off, have left or learn no more in the track', async () => {
   const path = await share()
   const { db, clock } = koya.context
@@ -86,6 +126,18 @@ it('is gone for people who are switched off, have left or learn no more in the t
     .execute()
   expect((await ask(path)).statusCode).toBe(404)
   expect((await koya.refusal('shareCloth', own())).status).toBe(404)
+})
+
+it('is drawn anew 30 times in five minutes for one client, and from the cache as often as one likes', async () => {
+  const path = await share()
+  const statuses = []
+  for (let count = 0; count < 31; count++) {
+    const values = { first_name: `Ada ${count}` }
+    await koya.context.db.updateTable('user').set(values).where('id', '=', mentee.id).execute()
+    statuses.push((await ask(path)).statusCode, (await ask(path)).statusCode)
+  }
+  expect(statuses.at(0)).toBe(200)
+  expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
 it('is a 404 at an address that nobody has, and a 429 after many of them', async () => {

@@ -1,4 +1,5 @@
 import { usualPreferences } from '@koya/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -31,6 +32,15 @@ const prefer = async (one: TestPerson, push: object) => {
   const chosen = { topics: ['data' as const], saysWhat: false, quiet: null, ...push }
   const body = { ...usualPreferences(one.role), ways: {}, push: chosen }
   return koya.call('changeWishes', { as: await as(one), body })
+}
+
+/** Counts the jobs that wait for another try. */
+async function countFailedTries(): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`
+    select count(*)::int as failed from pgboss.job where state in ('retry', 'failed')`.execute(
+    koya.context.db,
+  )
+  return rows[0]?.failed ?? 0
 }
 
 /** Moves beyond the two minutes in which news come as one message. */
@@ -89,8 +99,14 @@ describe('a push message', () => {
     await waitForPush()
     const sentence = 'The file with your data is ready'
     expect(browser.read()).toMatchObject([
-      { title: '5 new things at Koya', body: `${sentence}\n${sentence}\n${sentence}\nand 2 more` },
+      {
+        title: '5 new things at Koya',
+        body: `${sentence}\n${sentence}\n${sentence}\nand 2 more`,
+        address: '/dashboard/inbox',
+      },
     ])
+    // The jobs of the other four find nothing left to tell.
+    expect(await countFailedTries()).toBe(0)
     await tell(person)
     await waitForPush()
     expect(browser.read()).toHaveLength(2)
@@ -125,6 +141,19 @@ describe('a push message', () => {
     await tell(person)
     await waitForPush()
     expect(browser.read()).toHaveLength(2)
+  })
+
+  it('waits also when its news comes after midnight, for the same morning', async () => {
+    await prefer(person, { quiet: { from: 22, to: 7 } })
+    await join(person, browser)
+    await stay(person)
+    await toHour(3)
+    await tell(person)
+    await waitForPush()
+    expect(browser.read()).toEqual([])
+    await toHour(8)
+    await koya.workIsDone()
+    expect(browser.read()).toHaveLength(1)
   })
 
   it('is tried again in the quiet hours only after them', async () => {

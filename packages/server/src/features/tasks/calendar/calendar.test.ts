@@ -1,8 +1,10 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
+import { buildCohort } from '#testing/steps/authoring.ts'
+import { movingAll } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
@@ -90,6 +92,28 @@ it('follows an extension with the same identifier, a later change and a higher s
   expect(after?.modified.localeCompare(before?.modified ?? 'later')).toBe(1)
 })
 
+it('has a higher sequence for each change from elsewhere: a move, its end, and the dates of the cohort', async () => {
+  const path = await make()
+  const { db } = koya.context
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const cohort = await buildCohort(koya.context, track.id)
+  await db.updateTable('enrollment').set({ cohort_id: cohort }).where('mentee_id', '=', mentee.id).execute()
+  const sequences: number[] = []
+  const note = async () => {
+    sequences.push((await readEvents(path)).get(task())?.sequence ?? Number.NaN)
+    await koya.moveAhead(5000)
+  }
+  await note()
+  const { id } = await movingAll(koya, admin.session, { track: track.id })
+  await note()
+  await koya.call('takeBackMove', { as: admin.session, params: { id } })
+  await note()
+  await db.updateTable('cohort').set({ updated_at: koya.clock.now() }).where('id', '=', cohort).execute()
+  await note()
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
+  expect(sequences).toHaveLength(4)
+})
+
 it('says what is sent, without an alarm, and leaves out what is graded and what has ended', async () => {
   const path = await make()
   const { id } = await koya.call('submitTask', submitting(mentee.session, task()))
@@ -144,6 +168,19 @@ it('ends with a renewed address, when it is switched off, and with its owner', a
     .where('id', '=', mentee.id)
     .execute()
   expect((await ask(third)).statusCode).toBe(404)
+})
+
+it('ends with another role of its owner', async () => {
+  const path = await make()
+  const { db, clock } = koya.context
+  await db
+    .updateTable('enrollment')
+    .set({ ended_at: clock.now() })
+    .where('mentee_id', '=', mentee.id)
+    .execute()
+  expect((await ask(path)).statusCode).toBe(200)
+  await db.updateTable('user').set({ role: 'MENTOR' }).where('id', '=', mentee.id).execute()
+  expect((await ask(path)).statusCode).toBe(404)
 })
 
 it('is a 404 at an address that nobody has, and a 429 after many of them', async () => {

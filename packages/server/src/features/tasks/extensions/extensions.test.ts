@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -63,6 +70,31 @@ describe('a mentee', () => {
     expect((await read()).deadline).toBe(later(deadline, 96))
     expect((await read()).extensions).toEqual({ left: 0, isOffered: false })
     expect(await refusal(2)).toEqual(refused('You have taken all 3 extensions of this track'))
+  })
+
+  it('has three in each track, whatever was taken in another one', async () => {
+    const elsewhere = await buildTrack(koya.context)
+    await buildMentor(koya.context, elsewhere, { mentor })
+    await koya.context.db
+      .insertInto('enrollment')
+      .values({
+        id: crypto.randomUUID(),
+        mentee_id: mentee.id,
+        track_id: elsewhere.id,
+        mentor_id: mentor.id,
+        created_at: koya.clock.now(),
+      })
+      .execute()
+    expect((await extend()).left).toBe(2)
+    const there = { as: mentee.session, params: { id: elsewhere.tasks[0] ?? '' } }
+    expect((await koya.call('readTask', there)).extensions).toEqual({ left: 3, isOffered: true })
+  })
+
+  it('moves no deadline that had passed before the enrollment', async () => {
+    const { deadline } = await read()
+    await koya.moveAhead(Date.parse(deadline) - koya.clock.now().getTime() + hours(1))
+    const latecomer = await buildMentee(koya.context, track, mentor)
+    expect(await refusal(0, latecomer.session)).toEqual(refused('This task has no deadline for you'))
   })
 
   it('does so until 24 hours after the deadline, and what is sent meanwhile is in time', async () => {
