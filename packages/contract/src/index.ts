@@ -26,6 +26,7 @@ import { submissionOperations, submissionsWords } from '#learning/submissions.ts
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
 import { applicationOperations, applicationsWords } from '#mentoring/applications.ts'
+import { gradeRangeOperations, gradeRangesWords } from '#mentoring/grade-ranges.ts'
 import { gradingOperations, gradingWords } from '#mentoring/grading.ts'
 import { invitationOperations, invitationsWords } from '#mentoring/invitations.ts'
 import { mentoringOperations, mentoringWords } from '#mentoring/mentoring.ts'
@@ -69,7 +70,7 @@ export const features = {
   mails: mailOperations,
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
-  figures: { ...figureOperations, ...taskFigureOperations },
+  figures: { ...figureOperations, ...taskFigureOperations, ...gradeRangeOperations },
   applications: applicationOperations,
   invitations: invitationOperations,
   authoring: authoringOperations,
@@ -156,7 +157,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   mails: mailsWords,
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
-  figures: { ...figuresWords, ...taskFiguresWords },
+  figures: { ...figuresWords, ...taskFiguresWords, ...gradeRangesWords },
   applications: applicationsWords,
   invitations: invitationsWords,
   authoring: authoringWords,
@@ -233,6 +234,7 @@ export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'
 export * from '#learning/tracks.ts'
 export * from '#mentoring/applications.ts'
+export * from '#mentoring/grade-ranges.ts'
 export * from '#mentoring/grading.ts'
 export * from '#mentoring/invitations.ts'
 export * from '#mentoring/marking.ts'

@@ -167,6 +167,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readFigures: { admin: 200 },
   listTaskFigures: { mentor: 200, otherMentor: 200, admin: 200 },
   readTaskFeedback: { admin: 200 },
+  listOwnGradeRanges: { mentor: 200, otherMentor: 200 },
+  listGradeRanges: { admin: 200 },
   readStatus: { admin: 200 },
   listViews: { admin: 200 },
   saveView: { admin: 201 },

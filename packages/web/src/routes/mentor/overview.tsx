@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
 import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
+import { OwnGradeRanges } from '#features/figures/grade-ranges.tsx'
 import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { LooksCard } from '#features/grading/looks/looks-card.tsx'
 import { waitingList } from '#features/grading/queue/queue-view.ts'
@@ -129,6 +130,9 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           <CardBody>
             <Folded title="Your tasks with criteria">
               <TaskFiguresPlots />
+            </Folded>
+            <Folded title="Your grades beside those of others">
+              <OwnGradeRanges />
             </Folded>
           </CardBody>
         </Card>
