@@ -24,6 +24,7 @@ import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useVisitMark } from '#features/shell/area/use-visit-mark.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { openQuestions, QuestionsCard } from '#features/threads/questions-card.tsx'
+import { ReceivedThanks } from '#features/threads/thanks/received-thanks.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -137,6 +138,14 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           </CardBody>
         </Card>
       )}
+
+      <Card title="Thanks">
+        <CardBody>
+          <Folded title="What mentees thanked you for">
+            <ReceivedThanks />
+          </Folded>
+        </CardBody>
+      </Card>
 
       <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
         <Loaded query={overview} detail="The mentees could not be fetched.">
