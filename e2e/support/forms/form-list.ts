@@ -35,6 +35,8 @@ export const keptInLists = [
   // `second-look.test.ts` tests these drafts.
   'features/threads/ask-look.tsx',
   'features/grading/looks/look-sheet.tsx',
+  // `thanks.test.ts` tests this draft.
+  'features/threads/thanks/own-thanks.tsx',
   // `submitting.test.ts` and `two-tabs.test.ts` test this draft.
   'features/submissions/submit-form.tsx',
 ]

@@ -24,8 +24,10 @@ import { questionOperations, questionsWords } from '#learning/questions.ts'
 import { secondLookWords } from '#learning/second-look.ts'
 import { submissionOperations, submissionsWords } from '#learning/submissions.ts'
 import { taskOperations, tasksWords } from '#learning/tasks.ts'
+import { thanksOperations, thanksWords } from '#learning/thanks.ts'
 import { trackOperations, tracksWords } from '#learning/tracks.ts'
 import { applicationOperations, applicationsWords } from '#mentoring/applications.ts'
+import { gradeRangeOperations, gradeRangesWords } from '#mentoring/grade-ranges.ts'
 import { gradingOperations, gradingWords } from '#mentoring/grading.ts'
 import { invitationOperations, invitationsWords } from '#mentoring/invitations.ts'
 import { mentoringOperations, mentoringWords } from '#mentoring/mentoring.ts'
@@ -58,7 +60,7 @@ export const features = {
   moves: moveOperations,
   submissions: submissionOperations,
   grading: { ...gradingOperations, ...reviewLinkOperations, ...secondLookOperations },
-  threads: { ...messageOperations, ...questionOperations },
+  threads: { ...messageOperations, ...questionOperations, ...thanksOperations },
   mentoring: mentoringOperations,
   places: placesOperations,
   pairings: pairingOperations,
@@ -69,7 +71,7 @@ export const features = {
   mails: mailOperations,
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
-  figures: { ...figureOperations, ...taskFigureOperations },
+  figures: { ...figureOperations, ...taskFigureOperations, ...gradeRangeOperations },
   applications: applicationOperations,
   invitations: invitationOperations,
   authoring: authoringOperations,
@@ -135,7 +137,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   tasks: { ...tasksWords, ...extensionsWords, ...calendarWords, ...movedWords },
   moves: { ...movedWords, ...movesWords },
   submissions: { ...submissionsWords, ...movedWords },
-  threads: { ...messagesWords, ...questionsWords },
+  threads: { ...messagesWords, ...questionsWords, ...thanksWords },
   // A graded submission contains the fields of a submission.
   grading: {
     ...exportWords,
@@ -156,7 +158,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   mails: mailsWords,
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
-  figures: { ...figuresWords, ...taskFiguresWords },
+  figures: { ...figuresWords, ...taskFiguresWords, ...gradeRangesWords },
   applications: applicationsWords,
   invitations: invitationsWords,
   authoring: authoringWords,
@@ -231,8 +233,10 @@ export * from '#learning/second-look.ts'
 export * from '#learning/submission-states.ts'
 export * from '#learning/submissions.ts'
 export * from '#learning/tasks.ts'
+export * from '#learning/thanks.ts'
 export * from '#learning/tracks.ts'
 export * from '#mentoring/applications.ts'
+export * from '#mentoring/grade-ranges.ts'
 export * from '#mentoring/grading.ts'
 export * from '#mentoring/invitations.ts'
 export * from '#mentoring/marking.ts'

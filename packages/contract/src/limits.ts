@@ -17,3 +17,6 @@ export const remarksMost = 100
 
 /** A figure about fewer pieces of work would be about persons. */
 export const fewestWorks = 5
+
+/** A range of others' grades from fewer grades or people would tell a single grade. */
+export const fewestOthers = { grades: 10, people: 3 } as const

@@ -146,6 +146,13 @@ export const pageForms = {
     params: { id: 'submissionId' },
     said: 'You have asked for a second look. You hear from us when it is given.',
   },
+  giveThanks: {
+    on: ['task'],
+    params: { id: 'submissionId' },
+    kinds: { mayShow: 'flag' },
+    said: 'Your thanks are kept. Your mentor finds them.',
+  },
+  takeBackThanks: { on: ['task'], params: { id: 'submissionId' }, said: 'Your thanks are taken back.' },
   readAllNews: { on: ['inbox'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],

@@ -31,6 +31,8 @@ export const refusalWords = {
   /** See rules: grading 45 */
   higher_stays: '409: two mentors have marked this, and only an admin may lower the higher grade',
   /** See rules: grading 42 */
+  nothing_to_thank: '409: this work is not graded, or whoever graded it has left',
+  thanks_changed: '409: the words have changed since they were read, or their mentee shows them to nobody',
   no_second_look: '409: no second look at this work can be asked for; the sentence says why',
   /** See rules: promise 10 */
   claim_over: '409: the time for work of the open queue is over',

@@ -141,6 +141,8 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   still_mentoring: null,
   submitted_meanwhile: null,
   higher_stays: null,
+  nothing_to_thank: null,
+  thanks_changed: null,
   no_second_look: null,
   thread_closed: null,
   answered_meanwhile: null,

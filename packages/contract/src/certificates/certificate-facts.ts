@@ -14,10 +14,18 @@ export interface CertificateFacts {
   /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
+  /** What mentees say on a mentor's page of thanks; absent elsewhere, and in every picture. */
+  readonly thanks?: readonly ShownThanks[]
   /** How each square is drawn; null for a square without a weave. */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
+}
+
+/** Thanks that their mentee and their mentor both show. */
+export interface ShownThanks {
+  readonly sentence: string
+  readonly firstName: string
 }
 
 export interface CertificateTask {

@@ -10,6 +10,7 @@ import { subtractDays } from '#time/time.ts'
 import { fillLooks } from './attempts/fill-looks.ts'
 import { fillMessages } from './attempts/fill-messages.ts'
 import { fillSubmissions } from './attempts/fill-submissions.ts'
+import { fillThanks } from './attempts/fill-thanks.ts'
 import { finisher } from './attempts/finished.ts'
 import type { DemoPerson } from './cast.ts'
 import { demoKey } from './demo-key.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillMessages(trx, filled, now)
     await fillLooks(trx, filled, now)
     await fillCertificate(trx, findId(filled.people, finisher))
+    await fillThanks(trx, filled)
     await fillNews(trx, context.clock)
     await fillPreferences(trx)
     await fillPortraits(trx, filled.people)

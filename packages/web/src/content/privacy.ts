@@ -60,6 +60,12 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         seen: 'The second mentor sees your work and your question, and your name and the rest only after their own review.',
       },
       {
+        what: 'Your thanks for a grade, with your sentence and whether it may be shown',
+        why: 'So that your mentor reads them.',
+        long: 'Until you take them back, and as long as both accounts exist',
+        seen: 'Only the mentor whom you thank. If you both want it, everybody reads your sentence and your first name on the mentor’s page of thanks.',
+      },
+      {
         what: 'If you are a mentor: the remarks that you keep for reviews',
         why: 'So that you need not write the same words again.',
         long: 'As long as your account exists',

@@ -20,6 +20,7 @@ import { fillNews } from './fill-news.ts'
 import { fillPromises } from './fill-promises.ts'
 import { criteriaJson, fillRemarks } from './fill-remarks.ts'
 import { fillSubmissions } from './fill-submissions.ts'
+import { fillThanks } from './fill-thanks.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
 /** Fills an empty, migrated database. A million people with ten million submissions take minutes. */
@@ -44,6 +45,7 @@ export async function fillCommunity(
     await fillMessages(run, community)
     await fillRemarks(run, community)
     await fillLooks(run)
+    await fillThanks(run)
     await fillPassing(run, community)
     await fillPromises(run, community)
     await fillNews(run, community)

@@ -1150,6 +1150,26 @@ create trigger updated_at before update on task
   for each row
   execute function tell_change();
 
+create table thanks (
+  id uuid not null,
+  mentee_id uuid not null,
+  task_id uuid not null,
+  mentor_id uuid not null,
+  sentence text not null,
+  may_show boolean not null,
+  is_shown boolean not null default false,
+  written_at timestamptz not null,
+  constraint thanks_pkey primary key (id),
+  constraint thanks_of_work unique (mentee_id, task_id),
+  constraint thanks_sentence_check check (char_length(sentence) <= 280),
+  constraint thanks_shown_check check (not is_shown or may_show and sentence <> ''),
+  constraint thanks_mentee_id_fkey foreign key (mentee_id) references "user"(id),
+  constraint thanks_mentor_id_fkey foreign key (mentor_id) references "user"(id),
+  constraint thanks_task_id_fkey foreign key (task_id) references task(id)
+);
+create index thanks_of_mentor_idx on thanks (mentor_id, written_at desc, id);
+create index thanks_shown_idx on thanks (mentor_id, written_at desc, id) where is_shown;
+
 create table thread (
   id uuid not null,
   mentee_id uuid not null,

@@ -667,6 +667,17 @@ export interface Task {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Thanks {
+  id: string;
+  is_shown: Generated<boolean>;
+  may_show: boolean;
+  mentee_id: string;
+  mentor_id: string;
+  sentence: string;
+  task_id: string;
+  written_at: Timestamp;
+}
+
 export interface Thread {
   asked_at: Timestamp | null;
   id: string;
@@ -829,6 +840,7 @@ export interface DB {
   submission: Submission;
   submission_count: SubmissionCount;
   task: Task;
+  thanks: Thanks;
   thread: Thread;
   track: Track;
   track_figure: TrackFigure;

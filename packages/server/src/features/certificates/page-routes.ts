@@ -19,7 +19,7 @@ import { cachePictures } from './credential/cached-pictures.ts'
 import { pageOf } from './credential/credential.ts'
 import { everyOrigin } from './credential/every-origin.ts'
 import { readCredential, signCredential } from './credential/sign-credential.ts'
-import { type CertificateRow, findCertificate } from './queries.ts'
+import { type CertificateRow, findCertificate, listShownThanks } from './queries.ts'
 import { serveClothPictures } from './shared-cloth/shared-cloth-routes.ts'
 
 const checkPath = addressOf('checkCertificate')
@@ -85,7 +85,9 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     if (!web) throw notFound()
     const css = web.certificates.certificate
     const path = addressOf('certificate', { number: row.id })
-    const told = readCertificateFacts(publicUrl, row)
+    const facts = readCertificateFacts(publicUrl, row)
+    const told =
+      row.kind === 'thanks' ? { ...facts, thanks: await listShownThanks(db, row.mentee_id) } : facts
     const html = await web.renderCertificate({ path, css, facts: await siteFacts(), told })
     const picture = {
       path: `${path}.png`,

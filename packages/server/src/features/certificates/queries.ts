@@ -84,3 +84,22 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
     ])
     .where('mentee.id', '=', menteeId)
     .executeTakeFirst()
+
+const mostShown = 20
+
+/** Lists the newest thanks that their mentee and the mentor both show, while both are there (rules: threads 15). */
+export const listShownThanks = (db: Database, mentorId: string) =>
+  db
+    .selectFrom('thanks')
+    .innerJoin('user as mentee', 'mentee.id', 'thanks.mentee_id')
+    .innerJoin('user as mentor', 'mentor.id', 'thanks.mentor_id')
+    .select(['thanks.sentence', 'mentee.first_name as firstName'])
+    .where('thanks.mentor_id', '=', mentorId)
+    // Written as a constant, for the index of what is shown alone.
+    .where('thanks.is_shown', '=', sql.lit(true))
+    .where('mentee.switched_off_at', 'is', null)
+    .where('mentor.switched_off_at', 'is', null)
+    .orderBy('thanks.written_at', 'desc')
+    .orderBy('thanks.id')
+    .limit(mostShown)
+    .execute()

@@ -81,25 +81,26 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`
-    with ${latestReviews(viewer, [taskId])}, kept as (
-      select remark.id, remark.mentor_id, remark.text, false as is_shared
-      from (select distinct graded_by from review) as reviewer
-      join remark on remark.mentor_id = graded_by
-      where remark.task_id = ${taskId} or remark.task_id is null and (remark.track_id is null or remark.track_id = ${trackId})
-      union all
-      select shared.* from unnest(array[${taskId}, ${trackId}]::uuid[]) as place(id)
+    with ${latestReviews(viewer, [taskId])}, told as (
+      select review.id, review.mentee_id, remark.text
+      from review
+      join remark on remark.mentor_id = review.graded_by
+      where (remark.task_id = ${taskId} or remark.task_id is null and (remark.track_id is null or remark.track_id = ${trackId}))
+        and position(remark.text in review.mentor_comment) > 0
+      union
+      select review.id, review.mentee_id, shared.text
+      from unnest(array[${taskId}, ${trackId}]::uuid[]) as place(id)
       cross join lateral (
-        select remark.id, remark.mentor_id, remark.text, true from remark
+        select remark.text from remark
         where remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id
         order by lower(remark.name), remark.id limit 100
       ) as shared
+      join review on position(shared.text in review.mentor_comment) > 0
     )
-    select kept.text, count(distinct review.id)::int as uses
-    from review
-    join "user" as mentee on mentee.id = review.mentee_id
-    join kept on (kept.is_shared or kept.mentor_id = review.graded_by)
-      and position(kept.text in review.mentor_comment) > 0
-    where not ${namesMentee(sql`kept.text`)}
-    group by kept.text order by uses desc, kept.text limit 10`.execute(db)
+    select told.text, count(*)::int as uses
+    from told
+    join "user" as mentee on mentee.id = told.mentee_id
+    where not ${namesMentee(sql`told.text`)}
+    group by told.text order by uses desc, told.text limit 10`.execute(db)
   return rows
 }

@@ -9,6 +9,10 @@ import { listQuestions } from './list-questions.ts'
 import { inspectThread, readThread } from './read-thread.ts'
 import { sendMessage } from './send-message.ts'
 import { settleQuestion } from './settle-question.ts'
+import { giveThanks, readThanks, takeBackThanks } from './thanks/give-thanks.ts'
+import { showThanks } from './thanks/show-thanks.ts'
+import { listReceived } from './thanks/thanks-queries.ts'
+import { viewReceived } from './thanks/thanks-view.ts'
 import { viewQuestion } from './view.ts'
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
@@ -45,6 +49,26 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.takeBackMessage, ({ person, params }) =>
     takeBackMessage(context, person, params.id),
+  )
+
+  serve(app, context, operations.readThanks, ({ person, params }) =>
+    readThanks(context, { menteeId: person.id, submissionId: params.id }),
+  )
+
+  serve(app, context, operations.giveThanks, ({ person, params, body }) =>
+    giveThanks(context, { menteeId: person.id, submissionId: params.id }, body),
+  )
+
+  serve(app, context, operations.takeBackThanks, ({ person, params }) =>
+    takeBackThanks(context, { menteeId: person.id, submissionId: params.id }),
+  )
+
+  serve(app, context, operations.listThanks, async ({ person, query }) =>
+    mapList(await listReceived(context.db, person.id, readPage(query)), viewReceived),
+  )
+
+  serve(app, context, operations.showThanks, ({ person, params, body }) =>
+    showThanks(context, person.id, params.id, body),
   )
 
   serve(app, context, operations.askSecondLook, ({ person, params, headers, body }) =>

@@ -36,6 +36,8 @@ export const bodies: Partial<Record<Name, object>> = {
   changeMessage: { text: 'Is this better?' },
   gradeSubmission: { gradePercentage: 80, mentorComment: 'Well done' },
   askSecondLook: { reason: 'The prices are on the page, further below.' },
+  giveThanks: { sentence: 'Thank you!', mayShow: true },
+  showThanks: { isShown: true, writtenAt: '2026-03-23T08:00:00.000Z' },
   giveSecondLook: { gradePercentage: 80, mentorComment: 'Well done' },
   offerPlaces: { places: 20 },
   moveMentees: { pairings: [{ id: absentId, mentorId: absentId }], mentorId: absentId },

@@ -121,6 +121,12 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   releaseWork: { mentor: 404, otherMentor: 404 },
   // The work waits for its first review. The feature's tests check who may look a second time.
   askSecondLook: { mentee: 409, otherMentee: 404 },
+  // The work waits for its first review. The feature's tests check who may thank.
+  readThanks: { mentee: 200, otherMentee: 404 },
+  giveThanks: { mentee: 409, otherMentee: 404 },
+  takeBackThanks: { mentee: 404, otherMentee: 404 },
+  listThanks: { mentor: 200, otherMentor: 200, admin: 200 },
+  showThanks: { mentor: 404, otherMentor: 404, admin: 404 },
   listSecondLooks: { mentor: 200, otherMentor: 200, admin: 200 },
   readSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
   claimSecondLook: { mentor: 404, otherMentor: 404, admin: 404 },
@@ -167,6 +173,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   readFigures: { admin: 200 },
   listTaskFigures: { mentor: 200, otherMentor: 200, admin: 200 },
   readTaskFeedback: { admin: 200 },
+  listOwnGradeRanges: { mentor: 200, otherMentor: 200 },
+  listGradeRanges: { admin: 200 },
   readStatus: { admin: 200 },
   listViews: { admin: 200 },
   saveView: { admin: 201 },

@@ -102,7 +102,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
     if (/^(grade|readMentor)Submission$|^makeReviewLink$/.test(name)) return findWaiting(koya, world)
     if (path.startsWith('/messages')) return writeMessage(koya, world)
-    if (/\/submissions\/\{id\}\/(messages|second-look|question)$/.test(path)) return findWaiting(koya, world)
+    if (/\/submissions\/\{id\}\/(messages|second-look|question|thanks)$/.test(path))
+      return findWaiting(koya, world)
     // Nobody has sent work for it.
     if (name === 'extendDeadline') return world.track.tasks.at(-1) ?? ''
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id

@@ -5,6 +5,7 @@ import { deadlineColumns } from './personal-columns-deadlines.ts'
 import { learningColumns } from './personal-columns-learning.ts'
 import { loginColumns } from './personal-columns-login.ts'
 import { lookColumns } from './personal-columns-looks.ts'
+import { thanksColumns } from './personal-columns-thanks.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
@@ -18,5 +19,6 @@ export const personalColumns: ColumnsOf<keyof DB> = {
   ...learningColumns,
   ...deadlineColumns,
   ...lookColumns,
+  ...thanksColumns,
   ...contentColumns,
 }

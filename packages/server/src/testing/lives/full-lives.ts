@@ -91,6 +91,19 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   const { id: waiting } = await koya.call('submitTask', submitting(as, tasks[1], { ...text, answers }))
   for (const person of [mentee, mentor]) await talk(koya, person, waiting)
   await lookAgain(koya, { mentee, mentor }, trackId)
+  await db
+    .insertInto('thanks')
+    .values({
+      id: uuid(),
+      mentee_id: mentee.id,
+      task_id: tasks[0] ?? '',
+      mentor_id: mentor.id,
+      sentence: `${mentee.word} thanks ${mentor.word}`,
+      may_show: true,
+      is_shown: true,
+      written_at: clock.now(),
+    })
+    .execute()
   const { number } = await koya.call('issueCertificate', {
     as: admin.session,
     params: { id: mentee.id },

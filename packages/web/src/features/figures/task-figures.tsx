@@ -7,6 +7,7 @@ import { Table } from '#ui/lists/table.tsx'
 import { BarRows } from '#ui/plots/bar-rows.tsx'
 import { endOfScale } from '#ui/plots/plot-scale.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Led } from './led.tsx'
 import styles from './task-figures.module.css'
 import { counted } from './week-text.ts'
 
@@ -92,14 +93,6 @@ function Plots({ tasks }: { tasks: readonly TaskFigures[] }) {
     </div>
   )
 }
-
-/** Names the figure in its cell. On narrow screens the table has no column heads that could do so. */
-const Led = ({ lead, children }: { lead: string; children: string }) => (
-  <>
-    <span className={styles.lead}>{lead}: </span>
-    {children}
-  </>
-)
 
 interface SpreadPlotProps {
   title: string

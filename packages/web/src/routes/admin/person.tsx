@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { PersonCertificates } from '#features/certificates/person-certificates.tsx'
+import { PersonGradeRanges } from '#features/figures/person-grade-ranges.tsx'
 import { PersonMails } from '#features/mails/person-mails.tsx'
 import { MenteeDeadlinesCard } from '#features/moves/mentee-deadlines-card.tsx'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
@@ -65,6 +66,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
         <AttemptsCard personId={id} />
       )}
       {role === 'MENTEE' && <MenteeDeadlinesCard person={person} />}
+      {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">

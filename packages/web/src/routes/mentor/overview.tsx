@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
 import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
+import { OwnGradeRanges } from '#features/figures/grade-ranges.tsx'
 import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { LooksCard } from '#features/grading/looks/looks-card.tsx'
 import { waitingList } from '#features/grading/queue/queue-view.ts'
@@ -23,6 +24,7 @@ import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useVisitMark } from '#features/shell/area/use-visit-mark.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { openQuestions, QuestionsCard } from '#features/threads/questions-card.tsx'
+import { ReceivedThanks } from '#features/threads/thanks/received-thanks.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -130,9 +132,20 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
             <Folded title="Your tasks with criteria">
               <TaskFiguresPlots />
             </Folded>
+            <Folded title="Your grades beside those of others">
+              <OwnGradeRanges />
+            </Folded>
           </CardBody>
         </Card>
       )}
+
+      <Card title="Thanks">
+        <CardBody>
+          <Folded title="What mentees thanked you for">
+            <ReceivedThanks />
+          </Folded>
+        </CardBody>
+      </Card>
 
       <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
         <Loaded query={overview} detail="The mentees could not be fetched.">

@@ -88,6 +88,26 @@ function People() {
   )
 }
 
+/** Words whose mentee and mentor both agreed to show them (rules: threads 15). */
+function Thanks({ thanks }: { thanks: NonNullable<CertificateFacts['thanks']> }) {
+  return (
+    <>
+      <h2>What mentees say</h2>
+      <ul className={styles.thanks}>
+        {thanks.map(({ sentence, firstName }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words are their place
+          <li key={`${place} ${firstName}`}>
+            <blockquote>
+              <p>{sentence}</p>
+            </blockquote>
+            <p className={styles.quiet}>{firstName}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string }) {
   const hasGrades = tasks.some(({ grade }) => grade !== null)
   if (tasks.length === 0) {
@@ -141,6 +161,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
         <div className={styles.counted}>
           {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
         </div>
+        {told.thanks && told.thanks.length > 0 && <Thanks thanks={told.thanks} />}
         <Print of={certificateWords[told.kind].squares} />
         <h2>Is it real?</h2>
         <p>

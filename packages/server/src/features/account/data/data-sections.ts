@@ -29,6 +29,7 @@ export const dataSections: readonly Section[] = [
   { name: 'submissions', title: 'Work that I sent', rows: learning.listSubmissions },
   { name: 'messages', title: 'Messages about work that I wrote', rows: learning.listMessages },
   { name: 'looks', title: 'Second looks that I asked for', rows: learning.listLooks },
+  { name: 'thanks', title: 'Thanks that I gave', rows: learning.listThanks },
   {
     name: 'extensions',
     title: 'Deadlines that I extended, or that were moved for me',
@@ -47,6 +48,7 @@ export const dataSections: readonly Section[] = [
     title: 'Reviews of mine that somebody looked at again',
     rows: mentoring.listLooksAtMine,
   },
+  { name: 'thanksGot', title: 'Thanks that I got', rows: mentoring.listThanks },
   { name: 'remarks', title: 'Remarks that I kept', rows: mentoring.listRemarks },
   { name: 'absences', title: 'When I was away', rows: mentoring.listAbsences },
   { name: 'promise', title: 'What I agreed to as a mentor', rows: mentoring.listPromise },

@@ -91,6 +91,17 @@ export const listLooks = (db: Database, userId: string) =>
     .orderBy('asked_at')
     .execute()
 
+export const listThanks = (db: Database, userId: string) =>
+  db
+    .selectFrom('thanks')
+    .innerJoin('task', 'task.id', 'thanks.task_id')
+    .innerJoin('user as mentor', 'mentor.id', 'thanks.mentor_id')
+    .select(['task.title as task', nameOf('mentor').as('mentor'), 'sentence as mySentence'])
+    .select(['may_show as mayBeShown', 'is_shown as isShown', 'written_at as writtenAt'])
+    .where('mentee_id', '=', userId)
+    .orderBy('written_at')
+    .execute()
+
 export const listMessages = (db: Database, userId: string) =>
   db
     .selectFrom('message')

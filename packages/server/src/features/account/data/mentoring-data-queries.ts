@@ -69,6 +69,15 @@ export const listLooksAtMine = (db: Database, userId: string) =>
     .orderBy('graded_at')
     .execute()
 
+export const listThanks = (db: Database, userId: string) =>
+  db
+    .selectFrom('thanks')
+    .innerJoin('task', 'task.id', 'thanks.task_id')
+    .select(['task.title as task', 'is_shown as isShown', 'written_at as writtenAt'])
+    .where('mentor_id', '=', userId)
+    .orderBy('written_at')
+    .execute()
+
 export const listAbsences = (db: Database, userId: string) =>
   db
     .selectFrom('away')

@@ -68,6 +68,8 @@ const ownTables = [
   ['person_note', 'person_id'],
   ['saved_view', 'user_id'],
   ['remark', 'mentor_id'],
+  ['thanks', 'mentee_id'],
+  ['thanks', 'mentor_id'],
   ['certificate', 'mentee_id'],
   ['leaving', 'user_id'],
   ['data_file', 'user_id'],

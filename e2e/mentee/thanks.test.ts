@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { ask, sendWork } from '../support/installation/api.ts'
+import type { Make } from '../support/installation/make.ts'
+import { picture } from '../support/picture.ts'
+import { expectPlain } from '../support/plain-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from '../support/test.ts'
+
+interface Graded {
+  mentor: Awaited<ReturnType<Make['mentor']>>
+  mentee: Awaited<ReturnType<Make['mentee']>>
+  taskId: string
+}
+
+/** A mentee whose work was graded by their mentor. */
+const test = base.extend<{ graded: Graded }>({
+  graded: async ({ make, request }, use) => {
+    const track = await make.track({ tasks: 1 })
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const taskId = track.tasks[0] ?? ''
+    const { id: submissionId } = await sendWork(request, mentee, taskId)
+    await ask(request, mentor, `/mentors/grade/${submissionId}`, {
+      method: 'POST',
+      data: { gradePercentage: 80, mentorComment: 'It fits every phone.' },
+    })
+    await use({ mentor, mentee, taskId })
+  },
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const taskPage = (taskId: string) => `/dashboard/pending-task/${taskId}`
+const words = (page: Page) => page.getByRole('textbox', { name: 'A sentence, if you like' })
+const send = (page: Page) => page.getByRole('button', { name: 'Say thank you' })
+const sentence = 'You saw at once what I had missed.'
+
+test('a mentee thanks for a grade, and the mentor finds it and shows it', async ({
+  page,
+  browser,
+  graded: { mentor, mentee, taskId },
+}) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  await words(page).fill(sentence)
+  await expect.poll(() => draftsIn(page)).toContain('what I had missed')
+  await page.reload()
+  await expect(words(page)).toHaveValue(sentence)
+  await page.getByRole('checkbox', { name: /may show my sentence/ }).check()
+  await picture(page, 'thanks-form')
+  await send(page).click()
+  await expect(page.getByText('Only they read it so far', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'thanks-given')
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await signIn(desk, mentor)
+  await desk.goto('/dashboard/mentor')
+  await desk.getByText('What mentees thanked you for').click()
+  await expect(desk.getByText(sentence)).toBeVisible()
+  const show = desk.getByRole('checkbox', { name: /Show it on my public page/ })
+  await show.click()
+  await expect(show).toBeChecked()
+  await desk.getByText('Your grades beside those of others').click()
+  await expect(desk.getByText('There are no 5 grades', { exact: false })).toBeVisible()
+  await picture(desk, 'thanks-received')
+  await expectAccessible(desk)
+  await desk.close()
+
+  await page.reload()
+  await expect(page.getByText('are on their public page of thanks', { exact: false })).toBeVisible()
+  await page.getByText('Change it', { exact: true }).click()
+  await words(page).fill('Thank you.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Only they read it so far', { exact: false })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'thanks-dark')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(send(page)).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mentee thanks and takes it back', async ({ page, graded: { mentee, taskId } }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(mentee.email)
+    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
+    await page.goto(taskPage(taskId))
+    await words(page).fill(sentence)
+    await send(page).click()
+    await expect(page.getByText('Your thanks are kept', { exact: false })).toBeVisible()
+    await expect(page.getByText(sentence).first()).toBeVisible()
+    await expectPlain(page, 'thanks-plain')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(send(page)).toBeVisible()
+  })
+})

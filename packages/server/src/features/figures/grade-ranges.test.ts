@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
+import { useTestApp } from '#testing/app.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let others: TestPerson[]
+let taskId: string
+
+const as = (person: TestPerson) => signAnew(koya.context, person)
+
+async function grade(by: TestPerson, ...grades: number[]) {
+  for (const percent of grades) {
+    const mentee = await buildMentee(koya.context, track, by)
+    const { id } = await koya.call('submitTask', submitting(mentee.session, taskId))
+    await koya.call('gradeSubmission', grading(await as(by), id, percent))
+  }
+}
+const ranges = async (person = mentor) => koya.call('listOwnGradeRanges', { as: await as(person) })
+
+beforeEach(async () => {
+  track = await buildTrack(koya.context)
+  taskId = track.tasks[0] ?? ''
+  mentor = await buildMentor(koya.context, track)
+  others = []
+  for (let made = 0; made < 3; made++) others.push(await buildMentor(koya.context, track))
+})
+
+describe('grades beside those of others', () => {
+  it('are the middle half by task, in steps of 5, of the mentor and of everybody else', async () => {
+    const [first = mentor, second = mentor, third = mentor] = others
+    await grade(mentor, 41, 52, 63, 74, 98)
+    await grade(first, 71, 72, 73, 74)
+    await grade(second, 81, 82, 83)
+    await grade(third, 91, 93)
+    expect(await ranges()).toEqual({
+      items: [
+        {
+          id: taskId,
+          title: expect.any(String),
+          track: { id: track.id, title: track.title },
+          own: { of: 5, quarter: 50, median: 65, threeQuarters: 75 },
+          others: null,
+        },
+      ],
+      totalCount: 1,
+    })
+    await grade(third, 94)
+    const [row] = (await ranges()).items
+    expect(row?.others).toEqual({ of: 10, quarter: 75, median: 80, threeQuarters: 90 })
+  })
+
+  it('are not told from fewer than three other people', async () => {
+    const [first = mentor, second = mentor] = others
+    await grade(mentor, 60, 60, 60, 60, 60)
+    await grade(first, 70, 70, 70, 70, 70, 70)
+    await grade(second, 80, 80, 80, 80, 80, 80)
+    expect((await ranges()).items[0]?.others).toBeNull()
+  })
+
+  it('leave out work that was sent back, and tasks with fewer than five grades', async () => {
+    await grade(mentor, 60, 70, 80, 90, 0)
+    expect(await ranges()).toEqual({ items: [], totalCount: 0 })
+    await grade(mentor, 100)
+    expect((await ranges()).items[0]?.own).toEqual({ of: 5, quarter: 70, median: 80, threeQuarters: 90 })
+  })
+
+  it('are told to the mentor and to admins alone', async () => {
+    const [other = mentor] = others
+    await grade(mentor, 60, 60, 60, 60, 60)
+    expect((await ranges(other)).items).toEqual([])
+    const params = { id: mentor.id }
+    expect((await koya.refusal('listGradeRanges', { as: await as(other), params })).code).toBe('wrong_role')
+    expect((await koya.refusal('listGradeRanges', { as: await as(mentor), params })).code).toBe('wrong_role')
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    expect(await koya.call('listGradeRanges', { as: admin.session, params })).toEqual(await ranges())
+    const absent = { as: admin.session, params: { id: absentId } }
+    expect((await koya.refusal('listGradeRanges', absent)).code).toBe('not_found')
+  })
+})

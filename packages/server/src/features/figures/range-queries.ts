@@ -1,0 +1,70 @@
+import { rangeGrades } from '@koya/contract'
+import { fewestWorks } from '@koya/contract/limits'
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/client.ts'
+import type { Page } from '#db/lists/lists.ts'
+
+interface OwnRow {
+  id: string
+  title: string
+  track_id: string
+  track_title: string
+  works: number
+  grades: number[]
+  total: number
+}
+
+const spread = sql`array[0.25, 0.5, 0.75]`
+const isGraded = sql`is_current and grade_percentage > 0`
+
+/**
+ * Lists the tasks with enough grades of a person, in the order of the curriculum, with the quarters of the
+ * latest of them (rules: figures 12).
+ */
+export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
+  const { rows } = await sql<OwnRow>`
+    with latest as (
+      select task_id, grade_percentage, row_number() over (partition by task_id order by submitted_at desc, id desc) as turn
+      from submission where graded_by = ${graderId} and ${isGraded}
+    ), own as (
+      select task_id, count(*)::int as works, percentile_disc(${spread}) within group (order by grade_percentage) as grades
+      from latest where turn <= ${sql.lit(rangeGrades)}
+      group by task_id having count(*) >= ${sql.lit(fewestWorks)}
+    )
+    select task.id, task.title, track.id as track_id, track.title as track_title, own.works, own.grades,
+      (count(*) over ())::int as total
+    from own
+    join task on task.id = own.task_id and task.state = 'published'
+    join stage on stage.id = task.stage_id
+    join track on track.id = stage.track_id and track.state <> 'archived'
+    order by track.position, stage.position, task.position, task.id
+    limit ${limit} offset ${skip}`.execute(db)
+  return rows
+}
+
+interface OthersRow {
+  task_id: string
+  works: number
+  people: number
+  grades: number[] | null
+}
+
+/**
+ * Counts what others gave among the latest grades of each task. The window is over the grades of all, so its
+ * cost is the same however many have graded the task (decision 0137).
+ */
+export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
+  if (taskIds.length === 0) return []
+  const { rows } = await sql<OthersRow>`
+    select task.id as task_id, count(*)::int as works, count(distinct latest.graded_by)::int as people,
+      percentile_disc(${spread}) within group (order by latest.grade_percentage) as grades
+    from unnest(${taskIds}::uuid[]) as task(id)
+    cross join lateral (
+      select graded_by, grade_percentage from submission
+      where submission.task_id = task.id and ${isGraded}
+      order by submitted_at desc, id desc limit ${sql.lit(rangeGrades)}
+    ) as latest
+    where latest.graded_by <> ${graderId}
+    group by task.id`.execute(db)
+  return rows
+}

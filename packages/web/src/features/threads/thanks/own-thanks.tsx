@@ -1,0 +1,142 @@
+import type { OwnThanks as Thanks } from '@koya/contract'
+import { ThanksForm, thanksMax } from '@koya/contract/learning/thanks'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useDraft } from '#lib/forms/drafts.ts'
+import { HiddenFields } from '#lib/forms/plain-fields.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
+import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
+import { CheckBox } from '#ui/forms/check-box.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import styles from './thanks.module.css'
+
+interface ThanksProps {
+  submissionId: string
+  /** The name of the draft of a message about the same work. */
+  draft: string
+}
+
+const readThanks = (submissionId: string) => read('readThanks', { params: { id: submissionId } })
+
+/** Thanks whoever graded the work (rules: threads 13). The forms work without a script. */
+export function OwnThanks({ submissionId, draft }: ThanksProps) {
+  const query = useQuery(readThanks(submissionId))
+  return (
+    <Loaded
+      query={query}
+      detail="Your thanks could not be fetched."
+      loading={<Skeleton rows={1} label="Loading your thanks" />}
+    >
+      {({ mentor, given }) =>
+        mentor && (
+          <section className={styles.thanks} aria-labelledby="thanks-title">
+            <h2 id="thanks-title">
+              {given ? `You thanked ${mentor.firstName}` : `Thank ${mentor.firstName}`}
+            </h2>
+            {given && <Given given={given} submissionId={submissionId} />}
+            <Words
+              key={given?.writtenAt ?? ''}
+              given={given}
+              mentor={mentor}
+              submissionId={submissionId}
+              draft={draft}
+            />
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Written = NonNullable<Thanks['given']>
+
+function Given({ given, submissionId }: { given: Written; submissionId: string }) {
+  const taking = useWrite('takeBackThanks', {
+    onAnswer: (answer) => {
+      queryClient.setQueryData(readThanks(submissionId).queryKey, answer)
+      showSuccess('Your thanks are taken back')
+    },
+  })
+  return (
+    <>
+      {given.sentence !== '' && <p className={styles.words}>{given.sentence}</p>}
+      <p className={styles.quiet}>{describeShown(given)}</p>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          taking.run({ params: { id: submissionId } })
+        }}
+      >
+        {import.meta.env.SSR && <HiddenFields of="takeBackThanks" more={{ submissionId }} />}
+        <Button type="submit" variant="line" busy={taking.isPending}>
+          Take it back
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function describeShown({ sentence, mayShow, isShown }: Written): string {
+  if (isShown) return 'Your sentence and your first name are on their public page of thanks.'
+  return mayShow && sentence !== ''
+    ? 'Only they read it so far. They may show it on their public page of thanks.'
+    : 'Only they read it.'
+}
+
+interface WordsProps extends ThanksProps {
+  given: Written | null
+  mentor: NonNullable<Thanks['mentor']>
+}
+
+function Words({ given, mentor, submissionId, draft }: WordsProps) {
+  const form = useForm(
+    ThanksForm,
+    { sentence: given?.sentence ?? '', mayShow: given?.mayShow ?? false },
+    { posts: 'giveThanks' },
+  )
+  const kept = useDraft(`thanks-${draft}`, form)
+  const giving = useWrite('giveThanks', {
+    ...form.ownFailure,
+    onAnswer: (answer) => {
+      kept.forget()
+      queryClient.setQueryData(readThanks(submissionId).queryKey, answer)
+      showSuccess(`${mentor.firstName} finds your thanks`)
+    },
+  })
+  const fields = (
+    <form
+      className={styles.form}
+      {...form.bind((body) => giving.run({ params: { id: submissionId }, body }))}
+    >
+      {import.meta.env.SSR && <HiddenFields of="giveThanks" more={{ submissionId }} />}
+      <TextArea {...form.field('sentence')} label="A sentence, if you like" rows={2} max={thanksMax} />
+      <CheckBox
+        name="mayShow"
+        checked={form.values.mayShow === true}
+        onChange={({ target }) => form.set('mayShow', target.checked)}
+      >
+        {mentor.firstName} may show my sentence and my first name to everybody, on their page of thanks. I can
+        take that back at any time
+      </CheckBox>
+      <FormNotices form={form} kept={kept} />
+      <div>
+        <Button type="submit" variant="line" busy={giving.isPending}>
+          {given ? 'Save' : 'Say thank you'}
+        </Button>
+      </div>
+    </form>
+  )
+  if (given === null) return fields
+  return (
+    <details open={form.failure !== null || form.isChanged || undefined}>
+      <summary className={styles.summary}>Change it</summary>
+      {fields}
+    </details>
+  )
+}
