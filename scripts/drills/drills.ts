@@ -8,6 +8,7 @@ import { failover } from './failover.ts'
 import { fullDisk } from './full-disk.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileFiles } from './hostile-files.ts'
+import { inbound } from './inbound.ts'
 import { kill } from './kill.ts'
 import { mail } from './mail.ts'
 import { memory } from './memory.ts'
@@ -34,6 +35,7 @@ const drills: Record<string, Drill> = {
   connections,
   pooler,
   mail,
+  inbound,
   'full-disk': fullDisk,
   restart,
   'slow-clients': slowClients,

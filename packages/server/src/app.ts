@@ -45,6 +45,7 @@ import { serveMetrics } from './features/status/metrics-routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { replyRoutes } from './features/threads/replies/reply-routes.ts'
 import { threadRoutes } from './features/threads/routes.ts'
 import { trackRoutes } from './features/tracks/routes.ts'
 import { trailRoutes } from './features/trail/routes.ts'
@@ -118,6 +119,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   healthRoutes(app, context)
   mailboxRoutes(app, context)
   unsubscribeRoutes(app, context)
+  replyRoutes(app, context)
   serveAnswerPage(app, context)
   serveIssuer(app, context)
   serveWeekPicture(app, context)

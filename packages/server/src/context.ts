@@ -6,6 +6,7 @@ import type { Seals } from './identity/second-factors/seals.ts'
 import type { Tokens } from './identity/sessions/session-types.ts'
 import type { Jobs } from './jobs.ts'
 import type { CountingMailer } from './notifications/mail/count-mails.ts'
+import type { InboundWatch } from './notifications/mail/inbound-watch.ts'
 import type { Notify } from './notifications/news/notify.ts'
 import type { Streams } from './notifications/news/streams.ts'
 import type { PushSender } from './notifications/push/push-sender.ts'
@@ -22,6 +23,7 @@ export interface Context {
   curriculum: CurriculumReader
   jobs: Jobs
   mailer: CountingMailer
+  inbound: InboundWatch
   notify: Notify
   push: PushSender
   streams: Streams

@@ -23,10 +23,12 @@ import { fillDemo, hasDemo } from './demo/fill-demo.ts'
 import { deleteLeavers } from './features/account/leaving/delete-leavers.ts'
 import { holdPlaces } from './features/enrollment/hold-places.ts'
 import { recordFigures } from './features/figures/record-figures.ts'
+import { fetchReplies } from './features/threads/replies/fetch-replies.ts'
 import { makeSeals } from './identity/second-factors/seals.ts'
 import { makeTokens } from './identity/sessions/tokens.ts'
 import { type Jobs, makeJobs } from './jobs.ts'
 import { countMails } from './notifications/mail/count-mails.ts'
+import { watchInbound } from './notifications/mail/inbound-watch.ts'
 import { mailboxMailer, smtpMailer } from './notifications/mail/mailer.ts'
 import { makeNotify } from './notifications/news/notify.ts'
 import { openStreams } from './notifications/news/streams.ts'
@@ -38,6 +40,8 @@ import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
 const notifyingMilliseconds = 10 * minuteMilliseconds
+/** A conversation by mail may be half a minute late. */
+const fetchingMilliseconds = minuteMilliseconds / 2
 
 export interface Koya {
   app: FastifyInstance
@@ -100,6 +104,7 @@ export async function startKoya(
       mailer: countMails(
         config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(() => clock.now()),
       ),
+      inbound: watchInbound(),
       notify: makeNotify(news, { jobs, clock, log, tokens }),
       push: await makePushSender(config, clock, readSigningKey('push', config.pushKey, secret)),
       streams: await openStreams(listen, tokens.forget),
@@ -116,6 +121,7 @@ export async function startKoya(
     const holding = beside(() => holdPlaces(context), 'holding places failed')
     const finishing = beside(makeFinishSchema(db), 'finishing the schema failed')
     const sparing = beside(() => holdSpare(spare), 'keeping connections aside failed')
+    const fetching = beside(() => fetchReplies(context), 'fetching answers by mail failed')
     const leaving = beside(() => deleteLeavers(context), 'deleting accounts failed')
     const tidy = () => {
       counting.ask()
@@ -133,6 +139,7 @@ export async function startKoya(
     sparing.ask()
     // Runs once now. Where power cuts are frequent, a process may not live until the first interval ends.
     notifying.ask()
+    fetching.ask()
     const eachMinute = () => {
       sparing.ask()
       holding.ask()
@@ -144,6 +151,7 @@ export async function startKoya(
       setInterval(tidy, hourMilliseconds),
       setInterval(notifying.ask, notifyingMilliseconds),
       setInterval(eachMinute, minuteMilliseconds),
+      setInterval(fetching.ask, fetchingMilliseconds),
     ]
     return {
       app,

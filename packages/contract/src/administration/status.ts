@@ -39,6 +39,10 @@ export const statusProblems = {
     says: 'Jobs are due and nobody does them.',
     todo: 'Restart this process. If they stay, the log says what fails.',
   },
+  'replies-stopped': {
+    says: 'The mailbox with answers to mails cannot be read.',
+    todo: 'Answers wait there until it can. Look at INBOUND_URL and at the mail server: operations.md says how (RepliesStopped).',
+  },
   'proxy-unknown': {
     says: 'A proxy sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.',
     todo: 'A class that registers at once reaches the limit of one client. Set TRUST_PROXY to the address of the proxy and restart.',

@@ -43,6 +43,7 @@ const defaults = {
   pushService: null,
   smtpUrl: null,
   mailFrom: 'Koya <koya@localhost>',
+  inbound: null,
   demo: null,
   migrates: true,
   worksOffline: true,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { secondMilliseconds } from '#time/time.ts'
 import { type ChallengeSettings, challengeKinds } from './challenge-kinds.ts'
+import { type InboundSettings, inboundFields, readInbound } from './inbound-settings.ts'
 import {
   isHost,
   isLoopback,
@@ -82,6 +83,7 @@ const Settings = z.object({
   ),
   SMTP_URL: z.optional(serverAddress('smtp://', 'smtps://')),
   MAIL_FROM: z.optional(valueThat(isSender, 'must be one email address, such as Koya <koya@example.org>')),
+  ...inboundFields,
   DEMO: flag,
   API_DOCS: flag,
   ALLOW_EMBEDDED: flag,
@@ -133,6 +135,8 @@ export interface Config {
   pushService: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where answers to mails come in; null if mails say where to answer instead (decision 0136). */
+  inbound: InboundSettings | null
   /** If null, Koya fills in the demo only when the embedded database is new. */
   demo: boolean | null
   /** True if a start migrates the schema; false if the operator does it. */
@@ -207,6 +211,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'Without SMTP_URL the setting PUBLIC_URL must name this machine, such as http://localhost: everybody could read the mails at /mailbox.',
     )
   }
+  const inbound = readInbound(settings)
+  if (typeof inbound === 'string') throw new SettingError(inbound)
+  if (production && inbound?.secret && !isRandom(inbound.secret)) {
+    throw new SettingError(
+      'In production the setting INBOUND_SECRET must be random, such as what openssl rand -base64 48 prints.',
+    )
+  }
   // Without PUBLIC_URL, people open the machine as `localhost` or as `127.0.0.1`.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
@@ -225,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushService: settings.PUSH_SERVICE ? parseOrigin(settings.PUSH_SERVICE) : null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Koya <koya@localhost>',
+    inbound,
     demo: settings.DEMO === undefined ? null : settings.DEMO === '1',
     migrates: settings.MIGRATE !== '0',
     worksOffline: settings.OFFLINE !== '0',

@@ -36,11 +36,13 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
  * `parsers`.
  */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
-  // Sized for a small server: at most four processes, of about 60 MB each while in use.
+  // Sized for a small server: at most five processes, of about 60 MB each while in use.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {
     visitors: makeLane({ atOnce: 1, mostWaiting: 10 }),
     people: makeLane({ atOnce: 2, mostWaiting: 20 }),
     archives: makeLane({ atOnce: 1, mostWaiting: 2 }),
+    // A hundred mails at once shall keep nobody else waiting.
+    mails: makeLane({ atOnce: 1, mostWaiting: 40 }),
   }
 
   function parse<Name extends keyof All & string>(

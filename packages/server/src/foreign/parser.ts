@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /** Each lane has its own queue and processes, so that a full lane does not delay the others. */
-export type Lane = 'visitors' | 'people' | 'archives'
+export type Lane = 'visitors' | 'people' | 'archives' | 'mails'
 
 export interface Parser {
   lane: Lane

@@ -12,6 +12,7 @@ const archive: Budget = { seconds: 60, waitSeconds: 120, megabytes: 320 }
 const tooCostlyFile = 'This file takes too long to read. Send a smaller or simpler one'
 const tooCostlyPicture = 'This picture takes too long to read. Send a smaller one'
 const tooCostlyText = 'This text takes too long to read. Make it shorter or simpler'
+const tooCostlyMail = 'This mail takes too long to read. Send a shorter or simpler one'
 const tooCostlyList = 'This list takes too long to read. Send a part of it at a time'
 
 /**
@@ -72,6 +73,18 @@ export const parsers = {
     budget: usual,
     tooCostly: tooCostlyList,
     load: async () => (await import('#features/invitations/read-list.ts')).readList,
+  },
+  replyHead: {
+    lane: 'mails',
+    budget: usual,
+    tooCostly: tooCostlyMail,
+    load: async () => (await import('#features/threads/replies/read-reply-head.ts')).readReplyHead,
+  },
+  replyText: {
+    lane: 'mails',
+    budget: usual,
+    tooCostly: tooCostlyMail,
+    load: async () => (await import('#features/threads/replies/read-reply-text.ts')).readReplyText,
   },
   curriculumArchive: {
     lane: 'archives',

@@ -84,6 +84,21 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 /** Changes that the owner or an admin can make to second factors. */
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
+/** Why an answer by mail is not in its thread; `left-out` if only its attachments are not (rules: threads 18). */
+export type ReplyFault =
+  | 'answered'
+  | 'attachments-only'
+  | 'closed'
+  | 'empty'
+  | 'html-only'
+  | 'left-out'
+  | 'moved'
+  | 'other-address'
+  | 'picture'
+  | 'too-long'
+  | 'too-many'
+  | 'unreadable'
+
 /**
  * Each kind of mail with the data from which it is written when it is sent: identifiers, never a token or a
  * text. Readers can turn off mails of `News`. All other kinds are about an account or an application and are
@@ -117,6 +132,8 @@ export interface Mails extends News {
   'application-asked': { messageId: string }
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
+  /** To whoever answered a mail about work: why the answer is not in the thread, or not all of it. */
+  'answer-refused': { submissionId: string; readerId: string; fault: ReplyFault }
   /** The daily digest. */
   daily: { userId: string; day: string }
   'certificate-revoked': { certificateId: string }
@@ -159,6 +176,7 @@ export const mailNames: Record<MailKind, string> = {
   'second-look-asked': 'A second look that is asked for',
   'second-look-given': 'A second look that was given',
   'question-waits': 'A question that waits for an answer',
+  'answer-refused': 'An answer by mail that did not arrive',
   'mentor-changed': 'Another mentor',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',

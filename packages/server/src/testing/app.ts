@@ -10,6 +10,7 @@ import { makeSeals } from '#identity/second-factors/seals.ts'
 import { makeTokens } from '#identity/sessions/tokens.ts'
 import { makeJobs } from '#jobs.ts'
 import { countMails } from '#notifications/mail/count-mails.ts'
+import { watchInbound } from '#notifications/mail/inbound-watch.ts'
 import { mailboxMailer, type SentMail, smtpMailer } from '#notifications/mail/mailer.ts'
 import { makeNotify } from '#notifications/news/notify.ts'
 import { openStreams } from '#notifications/news/streams.ts'
@@ -75,6 +76,7 @@ export function useTestApp(
       machineOffMilliseconds: () => 0,
       stopping: new AbortController().signal,
       mailer,
+      inbound: watchInbound(),
       tokens: { ...tokens, verify: (token, by) => askingAs('a session', () => tokens.verify(token, by)) },
       seals: makeSeals(sessionKey, clock),
       jobs,

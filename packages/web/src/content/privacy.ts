@@ -98,6 +98,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: '30 days',
       },
       {
+        what: 'If you answer a mail about a message: the mail itself',
+        why: 'To put your answer into the conversation. The conversation holds its text only; the mail stays in the mailbox of the community.',
+        long: '30 days',
+      },
+      {
         what: 'A registration that is not confirmed',
         why: 'To wait for you to open the link in the mail.',
         long: '7 days, then it is deleted',

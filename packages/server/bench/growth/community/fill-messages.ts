@@ -5,7 +5,7 @@ const messagesOfAttempt = 5
 /**
  * Adds a thread for all work, with five messages for each attempt. The mentee asks in every other message. The
  * last question is open in half of the threads of work that waits, and in an eighth of the others. The first
- * person's own thread is a long one.
+ * person's own thread is a long one. Both answer mails about each thread, and a quarter of them has.
  */
 export async function fillMessages(run: Run, { people, mentors }: Community): Promise<void> {
   await run(`
@@ -23,6 +23,15 @@ export async function fillMessages(run: Run, { people, mentors }: Community): Pr
         cross join lateral generate_series(1, ${numbers}) n
       where is_current`)
   await write('thread', 'message_count')
+  await run(`
+    insert into reply_address (id, thread_id, user_id)
+    select gen_random_uuid(), thread.id, reader.id
+    from thread join submission using (mentee_id, task_id)
+      cross join lateral (values (mentee_id), (mentor_id)) as reader (id)
+    where is_current`)
+  await run(`
+    insert into received_reply (reply_address_id, mail_key)
+    select id, md5(id::text) from reply_address where hashtext(id::text) % 4 = 0`)
   await write(
     `(select * from thread where mentee_id = ${idSql('person', String(mentors + 1))} limit 1)`,
     String(Math.min(people, 5000)),

@@ -742,6 +742,13 @@ create unlogged table rate_limit (
 );
 create index rate_limit_expires_at_idx on rate_limit (expires_at);
 
+create table received_reply (
+  reply_address_id uuid not null,
+  mail_key text not null,
+  constraint received_reply_once primary key (reply_address_id, mail_key),
+  constraint received_reply_reply_address_id_fkey foreign key (reply_address_id) references reply_address(id) on delete cascade
+);
+
 create table recovery_code (
   user_id uuid not null,
   code_hash bytea not null,
@@ -787,6 +794,18 @@ create unique index remark_name_key on remark (mentor_id, lower(name));
 create index remark_shared_idx on remark (coalesce(task_id, track_id), lower(name), id) where is_shared;
 create index remark_task_idx on remark (task_id);
 create index remark_track_idx on remark (track_id);
+
+create table reply_address (
+  id uuid not null,
+  thread_id uuid not null,
+  user_id uuid not null,
+  refused_at timestamptz,
+  constraint reply_address_pkey primary key (id),
+  constraint reply_address_of_reader unique (thread_id, user_id),
+  constraint reply_address_thread_id_fkey foreign key (thread_id) references thread(id) on delete cascade,
+  constraint reply_address_user_id_fkey foreign key (user_id) references "user"(id) on delete cascade
+);
+create index reply_address_user_idx on reply_address (user_id);
 
 create table review_link (
   id uuid not null,

@@ -465,6 +465,11 @@ export interface RateLimit {
   spent: number;
 }
 
+export interface ReceivedReply {
+  mail_key: string;
+  reply_address_id: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -491,6 +496,13 @@ export interface Remark {
   task_id: string | null;
   text: string;
   track_id: string | null;
+}
+
+export interface ReplyAddress {
+  id: string;
+  refused_at: Timestamp | null;
+  thread_id: string;
+  user_id: string;
 }
 
 export interface ReviewLink {
@@ -822,9 +834,11 @@ export interface DB {
   push_device: PushDevice;
   push_wait: PushWait;
   rate_limit: RateLimit;
+  received_reply: ReceivedReply;
   recovery_code: RecoveryCode;
   registration: Registration;
   remark: Remark;
+  reply_address: ReplyAddress;
   review_link: ReviewLink;
   revoked_session: RevokedSession;
   saved_view: SavedView;

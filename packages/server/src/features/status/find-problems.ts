@@ -2,7 +2,7 @@ import { problemNames, type Status, type StatusProblem, statusProblems } from '@
 import { judgeBackups } from '#backup/judge-backups.ts'
 import { hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { findStop } from './find-stop.ts'
-import { sayLock, sayProxy, sayRefused, sayStop } from './problem-sentences.ts'
+import { sayLock, sayProxy, sayRefused, sayReplies, sayStop } from './problem-sentences.ts'
 import type { MachineFacts, SharedFacts } from './read-facts.ts'
 
 const slowMilliseconds = 500
@@ -27,7 +27,7 @@ export function findProblems(
 ): Status['problems'] {
   const isOlder = (moment: Date | null | undefined, milliseconds: number) =>
     moment instanceof Date && now.getTime() - moment.getTime() > milliseconds
-  const { connections, disk, memory, isOff } = machine
+  const { connections, disk, memory, isOff, repliesFailingSince } = machine
   const { backup, failedMails, queues, lock, secrets, answerMilliseconds } = shared
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
@@ -46,6 +46,7 @@ export function findProblems(
       failedMails !== null &&
       sayStop(stoppedSince, now, failedMails, smtpUrl),
     'queue-late': (queues ?? []).some(({ oldest_due_at }) => isOlder(oldest_due_at, 5 * minuteMilliseconds)),
+    'replies-stopped': repliesFailingSince !== null && sayReplies(repliesFailingSince, now),
     'proxy-unknown': unknownProxy !== null && sayProxy(unknownProxy),
     'disk-full': disk.freeBytes < disk.totalBytes * leastFreeShare,
     'mails-fail': !isStopped && isOlder(failedMails?.oldest_since, hourMilliseconds),

@@ -49,6 +49,10 @@ export const machineGauges: Record<string, GaugePlan<MachineFacts>> = {
     help: 'How much memory the process may have; process_resident_memory_bytes is what it has.',
     read: ({ memory }) => one(memory.totalBytes),
   },
+  koya_replies_failing_seconds: {
+    help: 'For how long the mailbox with answers to mails could not be read; 0 where it can, or where there is none.',
+    read: ({ repliesFailingSince }, now) => [{ value: age(repliesFailingSince, now)[0]?.value ?? 0 }],
+  },
   koya_clock_off_seconds: {
     help: 'How far the clock of this machine is ahead of that of the database.',
     read: ({ offMilliseconds }) => one(offMilliseconds / secondMilliseconds),

@@ -54,6 +54,12 @@ export function openMetrics(context: Context) {
     labelNames: ['result'],
     registers,
   })
+  const replies = new Counter({
+    name: 'koya_replies_total',
+    help: 'Mails that came in: put into their thread, refused with the reason, and dropped because they answer nothing.',
+    labelNames: ['result'],
+    registers,
+  })
   const refused = new Counter({
     name: 'koya_database_refused_total',
     help: 'Connections that PostgreSQL refused, by its reason; 53300 is that it had none left.',
@@ -83,6 +89,8 @@ export function openMetrics(context: Context) {
       mails.inc({ result: 'failed' }, failed)
       pushes.reset()
       for (const [result, count] of Object.entries(context.push.counts)) pushes.inc({ result }, count)
+      replies.reset()
+      for (const [result, count] of Object.entries(context.inbound.counts)) replies.inc({ result }, count)
       refused.reset()
       for (const [reason, count] of context.connections()?.refused.counts ?? [])
         refused.inc({ reason }, count)

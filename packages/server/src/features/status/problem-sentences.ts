@@ -41,5 +41,8 @@ export function sayStop(
   return `No mail has left for ${sinceWhen(since, now)}: ${stopped} ${stopped === 1 ? 'waits' : 'wait'}. ${why}.`
 }
 
+export const sayReplies = (since: Date, now: Date): string =>
+  `The mailbox with answers to mails could not be read for ${sinceWhen(since, now)}.`
+
 export const sayProxy = (address: string): string =>
   `A proxy at ${address} sends X-Forwarded-For, but TRUST_PROXY does not name it: everybody counts as one client.`

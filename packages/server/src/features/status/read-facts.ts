@@ -28,6 +28,7 @@ export async function readMachine({ config, clock, connections, ...context }: Co
     },
     offMilliseconds: context.machineOffMilliseconds(),
     isOff: context.isMachineOff(),
+    repliesFailingSince: context.inbound.failingSince,
   }
 }
 

@@ -42,9 +42,11 @@ export const findForMail = (db: Database, { messageId, readerId }: Mails['messag
     .where('message.id', '=', messageId)
     .executeTakeFirst()
 
+type ThreadPlace = Pick<MailRow, 'mentee_id' | 'task_id' | 'look_id'> & { reader: { id: string } }
+
 /** Returns the page on which the reader finds the messages. */
 export function addressOfThread(
-  { reader, mentee_id, task_id, look_id }: MailRow,
+  { reader, mentee_id, task_id, look_id }: ThreadPlace,
   submissionId: string,
 ): string {
   if (reader.id === mentee_id) return addressOf('task', { taskId: task_id })

@@ -4,17 +4,26 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { addressOfThread, findForMail, listForMail } from './mail-queries.ts'
 import { findQuestion, sayWhoWaits } from './question-reminder.ts'
+import { makeReplyAddress } from './replies/reply-address.ts'
+import { replyMails } from './replies/reply-mails.ts'
+
+const answerable =
+  'You can also answer this mail: what you write above the quoted text goes into the conversation, without attachments.'
+const notAnswerable = 'Answer in Koya: nobody reads an answer to this mail.'
 
 /** Writes the messages of a group. Nothing if the reader has seen them, or if all were taken back. */
-const message: MailWriter<'message'> = async ({ config, db }, about) => {
+const message: MailWriter<'message'> = async (context, about) => {
+  const { config, db } = context
   const row = await findForMail(db, about)
   if (!row?.is_new) return null
   const texts = await listForMail(db, row)
   if (texts.length === 0) return null
   const { reader, title } = row
+  const replyTo = await makeReplyAddress(context, { threadId: row.thread_id, readerId: reader.id })
   const isMentee = reader.id === row.mentee_id
   return writeLetter({
     to: reader.email,
+    ...(replyTo && { replyTo }),
     subject: `${row.author} wrote to you about "${title}"`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
@@ -27,20 +36,23 @@ const message: MailWriter<'message'> = async ({ config, db }, about) => {
       label: 'Read and answer',
       url: config.publicUrl + addressOfThread(row, about.submissionId),
     },
-    note: 'Answer in Koya: nobody reads an answer to this mail.',
+    note: replyTo ? answerable : notAnswerable,
     why: isMentee
       ? 'You get this mail because you submitted this task at Koya.'
       : 'You get this mail because you look at this work at Koya.',
   })
 }
 
-const questionWaits: MailWriter<'question-waits'> = async ({ config, db, clock }, { submissionId }) => {
+const questionWaits: MailWriter<'question-waits'> = async (context, { submissionId }) => {
+  const { config, db, clock } = context
   const question = await findQuestion(db, submissionId)
   if (!question) return null
   const { mentor, mentee, due_at } = question
   const now = clock.now()
+  const replyTo = await makeReplyAddress(context, { threadId: question.thread_id, readerId: mentor.id })
   return writeLetter({
     to: mentor.email,
+    ...(replyTo && { replyTo }),
     subject: sayWhoWaits(question, now),
     greeting: `Hello ${mentor.firstName},`,
     paragraphs: [
@@ -50,8 +62,13 @@ const questionWaits: MailWriter<'question-waits'> = async ({ config, db, clock }
         : `An answer is promised until ${weekdayInWords(due_at, now)}. Two sentences are often enough. If ${mentee.firstName} needs none, say so in the list of questions on your overview.`,
     ],
     action: { label: 'Read and answer', url: config.publicUrl + addressOfReview(submissionId) },
+    ...(replyTo && { note: answerable }),
     why: 'You get this mail because you are a mentor at Koya.',
   })
 }
 
-export const threadMails = { message, 'question-waits': questionWaits } satisfies Partial<MailWriters>
+export const threadMails = {
+  message,
+  'question-waits': questionWaits,
+  ...replyMails,
+} satisfies Partial<MailWriters>

@@ -13,7 +13,7 @@ import { subtractDays } from '#time/time.ts'
  * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
  * somebody switched off never is.
  */
-const newestAttempt = sql<number>`(
+export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
 

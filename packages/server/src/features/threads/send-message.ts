@@ -31,30 +31,41 @@ interface Sending {
 }
 
 /** Writes a message about a piece of work and notifies the others of its thread (rules: threads 1 to 4). */
-export const sendMessage = (context: Context, { author, submissionId, key, form }: Sending) =>
-  runOnce(context, { userId: author.id, key, request: ['sendMessage', submissionId, form] }, async (trx) => {
-    await spend({ ...context, db: trx }, 'message', author.id, 'say it all in one message')
-    const now = context.clock.now()
-    const work = await lockOpenWork(trx, author, submissionId, now)
-    refuseForeignPictures(form)
-    const threadId = await lockThread(trx, work)
-    // Another helper may have answered while this one waited for the lock.
-    if (!(await findWork(trx, author, submissionId, now))) throw answered()
-    const id = uuid()
-    await insertMessage(trx, {
-      id,
-      thread_id: threadId,
-      author_id: author.id,
-      text: form.text,
-      sent_at: now,
-    })
-    await renewThread(trx, threadId)
-    // An answer shows that its author has read the messages before it.
-    await settle(trx, threadId, now, { userId: author.id })
-    for (const readerId of await listReaderIds(trx, work, author.id, now))
-      await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
-    return viewMessage(await readMessage(trx, id))
+export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
+  runOnce(
+    context,
+    { userId: writing.author.id, key, request: ['sendMessage', writing.submissionId, writing.form] },
+    (trx) => postMessage(context, trx, writing),
+  )
+
+/** Writes it within a transaction; screens and mails do so under the same rules. */
+export async function postMessage(
+  context: Context,
+  trx: Trx,
+  { author, submissionId, form }: Omit<Sending, 'key'>,
+) {
+  await spend({ ...context, db: trx }, 'message', author.id, 'say it all in one message')
+  const now = context.clock.now()
+  const work = await lockOpenWork(trx, author, submissionId, now)
+  refuseForeignPictures(form)
+  const threadId = await lockThread(trx, work)
+  // Another helper may have answered while this one waited for the lock.
+  if (!(await findWork(trx, author, submissionId, now))) throw answered()
+  const id = uuid()
+  await insertMessage(trx, {
+    id,
+    thread_id: threadId,
+    author_id: author.id,
+    text: form.text,
+    sent_at: now,
   })
+  await renewThread(trx, threadId)
+  // An answer shows that its author has read the messages before it.
+  await settle(trx, threadId, now, { userId: author.id })
+  for (const readerId of await listReaderIds(trx, work, author.id, now))
+    await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
+  return viewMessage(await readMessage(trx, id))
+}
 
 const answered = () =>
   conflict('answered_meanwhile', 'Somebody else has answered this question. What you wrote is kept')

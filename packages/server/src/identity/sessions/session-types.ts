@@ -69,6 +69,10 @@ export interface Tokens {
   /** Signs a review link for this address. Its row in `review_link` says how long it is valid. */
   signReviewLink(linkId: string, email: string): Promise<string>
   readReviewLink(token: string): Promise<SignedReviewLink | null>
+  /** Signs the id of a `reply_address` row, in 42 letters and digits whose case does not matter. */
+  signReply(id: string): string
+  /** Returns the id that was signed; null for anything else. */
+  readReply(token: string): string | null
   /** Signs the present time for this person: a `Koya-Moment` (decision 0124). */
   signMoment(userId: string): string
   /** Returns the time that was signed for this person; null for anything else. */

@@ -8,6 +8,7 @@ import type { Clock } from '#time/clock.ts'
 import { daySeconds, secondMilliseconds } from '#time/time.ts'
 import { sessionSeconds } from './kept-sessions.ts'
 import { makeMoments } from './moments.ts'
+import { makeReplyTokens } from './reply-tokens.ts'
 import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
@@ -94,6 +95,8 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
   }
 
   return {
+    ...makeReplyTokens(secret),
+
     sign({ id, role, sessionVersion, named: { id: sid, renewals }, expiresAt }) {
       const now = Math.floor(clock.now().getTime() / secondMilliseconds)
       return new SignJWT({ userId: id, role, version: sessionVersion, sid, renewals })

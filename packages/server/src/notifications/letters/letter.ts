@@ -24,6 +24,8 @@ export interface Foot {
 export interface Letter {
   to: string
   subject: string
+  /** Where an answer to the mail goes, if somebody reads it. */
+  replyTo?: string
   greeting: string
   paragraphs: string[]
   /** A text to many readers: paragraphs separated by an empty line; web addresses become links. */

@@ -6,10 +6,11 @@ import { clothId, describeSquares, drawLetterCloth, type LetterSquares } from '.
 
 /** Returns the mail without its foot. The outbox adds the foot when it sends the mail. */
 export function writeLetter(letter: Letter): WrittenMail {
-  const { to, subject, squares } = letter
+  const { to, subject, replyTo, squares } = letter
   return {
     to,
     subject,
+    ...(replyTo && { replyTo }),
     write: (foot) => ({ text: writeText(letter, foot), html: writeHtml(letter, foot) }),
     ...(squares && { draw: async () => [await drawCloth(squares)] }),
   }

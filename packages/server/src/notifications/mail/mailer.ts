@@ -13,6 +13,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where an answer to the mail goes, if somebody reads it. */
+  replyTo?: string
   /** Pictures that the HTML shows by their `cid`. */
   attachments?: Attachment[]
   /** The link that ends mails of this kind. Undefined for mails about an account. */
@@ -20,7 +22,7 @@ export interface Mail {
 }
 
 /** A mail without its foot. */
-export interface WrittenMail extends Pick<Mail, 'to' | 'subject'> {
+export interface WrittenMail extends Pick<Mail, 'to' | 'subject' | 'replyTo'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
   /** Draws the pictures; only a mail that is sent needs them. */
   draw?: () => Promise<Attachment[]>

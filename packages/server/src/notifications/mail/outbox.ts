@@ -53,8 +53,13 @@ export function mailQueue(
     topic: MailChoice['topic'] | undefined,
     id: string,
   ) {
-    const { to, subject } = mail
-    const head = { to, subject, ...(mail.draw && { attachments: await mail.draw() }) }
+    const { to, subject, replyTo } = mail
+    const head = {
+      to,
+      subject,
+      ...(replyTo && { replyTo }),
+      ...(mail.draw && { attachments: await mail.draw() }),
+    }
     if (!reader || !topic) return context.mailer.send({ ...head, ...mail.write() }, id)
     const { publicUrl } = context.config
     const token = await context.tokens.signChoice({ userId: reader.id, topic })

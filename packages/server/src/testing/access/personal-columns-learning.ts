@@ -24,7 +24,9 @@ export const learningColumns: ColumnsOf<
   | 'message'
   | 'mentor_promise'
   | 'mentor_request'
+  | 'received_reply'
   | 'remark'
+  | 'reply_address'
   | 'review_link'
   | 'submission'
   | 'submission_count'
@@ -242,6 +244,8 @@ export const learningColumns: ColumnsOf<
     withheld: { id: key, thread_id: key, author_id: key },
     stays: { author_id: former, text: theirs },
   },
+  received_reply: { withheld: { reply_address_id: key, mail_key: 'a hash of the number of a mail' } },
+  reply_address: { withheld: { id: key, thread_id: key, user_id: key, refused_at: passing } },
   thread: {
     withheld: {
       id: key,

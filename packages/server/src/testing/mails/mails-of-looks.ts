@@ -3,7 +3,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 
 /** Sends the mails about a second look, in a track of its own. */
-export async function sendMailsOfLooks({ koya, keep, person }: MailBook, admin: TestPerson) {
+export async function sendMailsOfLooks({ koya, keep, queue, person }: MailBook, admin: TestPerson) {
   const { context } = koya
   const track = await buildTrack(context)
   await context.db.updateTable('track').set({ title: 'Sewing' }).where('id', '=', track.id).execute()
@@ -32,4 +32,11 @@ export async function sendMailsOfLooks({ koya, keep, person }: MailBook, admin: 
   await koya.call('giveSecondLook', { as: other.session, params: { id }, body })
   await keep('a second look, to the mentee', mentee.email)
   await keep('a second look, to the mentor', mentor.email)
+  const { submission } = await context.db
+    .selectFrom('second_look')
+    .select('submission_id as submission')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await queue('answer-refused', { submissionId: submission, readerId: mentee.id, fault: 'too-long' })
+  await keep('an answer by mail that was refused', mentee.email)
 }

@@ -9,6 +9,8 @@ export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 export class MailServer {
   readonly port: number
   readonly copies = new Map<string, string[]>()
+  /** Where an answer to the last mail to each address goes, if the mail says it. */
+  readonly replyTo = new Map<string, string>()
   /** The number of mails that it took without confirming them. */
   brokenOff = 0
   #state: Trouble | 'well' = 'away'
@@ -48,8 +50,11 @@ export class MailServer {
         })
         stream.once('end', () => {
           const [, id = ''] = /^Message-ID: (.*)$/im.exec(text) ?? []
-          for (const { address } of session.envelope.rcptTo)
+          const [, replyTo] = /^Reply-To: (.*)$/im.exec(text) ?? []
+          for (const { address } of session.envelope.rcptTo) {
             this.copies.set(address, [...(this.copies.get(address) ?? []), id])
+            if (replyTo) this.replyTo.set(address, replyTo.trim())
+          }
           if (this.#state === 'breaks off') {
             this.brokenOff++
             done(Object.assign(new Error('Lost'), { responseCode: 421 }))

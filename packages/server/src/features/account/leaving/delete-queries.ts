@@ -64,6 +64,7 @@ const ownTables = [
   ['mentor_promise', 'mentor_id'],
   ['claim', 'mentor_id'],
   ['review_link', 'mentor_id'],
+  ['reply_address', 'user_id'],
   ['away', 'mentor_id'],
   ['person_note', 'person_id'],
   ['saved_view', 'user_id'],

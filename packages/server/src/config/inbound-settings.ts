@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { isLoopback, isSender } from './setting-values.ts'
+
+/** Where answers to mails come in: the address that people answer to, and a mailbox, a webhook or both. */
+export interface InboundSettings {
+  /** The parts before and after the @. A reply address has a token between them, after a plus. */
+  name: string
+  host: string
+  mailbox: Mailbox | null
+  /** The secret that signs what is posted to the webhook; null without one. */
+  secret: string | null
+}
+
+interface Mailbox {
+  host: string
+  port: number
+  isSecure: boolean
+  user: string
+  password: string
+  folder: string
+}
+
+/** Leaves room for the token: the part before the @ has 64 letters at most. */
+const mostNameLetters = 20
+
+const isAddress = (value: string): boolean => {
+  const [name = '', host, ...rest] = value.split('@')
+  const isShort = /^[\w.-]+$/.test(name) && name.length <= mostNameLetters
+  return rest.length === 0 && host !== undefined && isShort && isSender(value)
+}
+
+function isMailbox(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  // The URL of another protocol than those of the web keeps its host as it was typed.
+  const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && isLoopback(`http://${hostname}`))
+  return isPrivate && hostname !== '' && username !== '' && password !== '' && canDecode(value)
+}
+
+const canDecode = (value: string): boolean => {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
+}
+
+const check = (isRight: (value: string) => boolean, error: string) =>
+  z.optional(z.string().check(z.refine(isRight, { error })))
+
+export const inboundFields = {
+  INBOUND_URL: check(
+    isMailbox,
+    'must be an address such as imaps://user:password@imap.example.org/INBOX, what is special in its password percent-encoded',
+  ),
+  INBOUND_ADDRESS: check(
+    isAddress,
+    `must be one email address with at most ${mostNameLetters} letters, digits or ._- before the @`,
+  ),
+  INBOUND_SECRET: check((secret) => Buffer.byteLength(secret) >= 32, 'must be at least 32 bytes long'),
+}
+
+type Given = { [Name in keyof typeof inboundFields]?: string | undefined }
+
+/** Returns the settings; null without any; a sentence if they do not go together. */
+export function readInbound({
+  INBOUND_URL: url,
+  INBOUND_ADDRESS: given,
+  INBOUND_SECRET: secret,
+}: Given): InboundSettings | null | string {
+  if (url === undefined && secret === undefined) {
+    if (given === undefined) return null
+    return 'With INBOUND_ADDRESS the setting INBOUND_URL or INBOUND_SECRET is needed: otherwise nobody reads the answers.'
+  }
+  const mailbox = url === undefined ? null : readMailbox(new URL(url))
+  const address = given ?? mailbox?.user ?? ''
+  if (!isAddress(address)) {
+    return 'With INBOUND_URL or INBOUND_SECRET the setting INBOUND_ADDRESS is needed: the address that people answer to.'
+  }
+  const [name = '', host = ''] = address.split('@')
+  return { name, host, mailbox, secret: secret ?? null }
+}
+
+function readMailbox({ protocol, hostname, port, username, password, pathname }: URL): Mailbox {
+  const isSecure = protocol === 'imaps:'
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 993 : 143) : Number(port),
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  }
+}

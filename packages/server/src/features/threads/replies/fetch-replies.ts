@@ -1,0 +1,70 @@
+import type { ImapFlow } from 'imapflow'
+import type { Context } from '#context.ts'
+import { secondMilliseconds } from '#time/time.ts'
+import { mostReadBytes, takeReply } from './take-reply.ts'
+
+/** The most mails of one round. The others wait for the next one. */
+const mostAtOnce = 200
+
+/**
+ * Fetches the unread mails of the community's mailbox. A mail counts as read only once it is dealt with. So a mail that
+ * this process did not get to the end of is fetched again, and its key keeps it from being posted twice
+ * (rules: threads 20).
+ */
+export async function fetchReplies(context: Context): Promise<void> {
+  const mailbox = context.config.inbound?.mailbox
+  if (!mailbox) return
+  const { ImapFlow } = await import('imapflow')
+  const client = new ImapFlow({
+    host: mailbox.host,
+    port: mailbox.port,
+    secure: mailbox.isSecure,
+    // Only a server on this machine is reached without TLS.
+    doSTARTTLS: false,
+    auth: { user: mailbox.user, pass: mailbox.password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 10 * secondMilliseconds,
+    greetingTimeout: 10 * secondMilliseconds,
+    socketTimeout: 30 * secondMilliseconds,
+  })
+  // The calls under way report it too.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.mailboxOpen(mailbox.folder)
+    await takeUnread(context, client)
+    context.inbound.noteFetched()
+    await client.logout()
+  } catch (error) {
+    if (context.inbound.failingSince === null)
+      context.log.warn({ reason: describe(error) }, 'the mailbox for answers cannot be read')
+    context.inbound.noteFailed(context.clock.now())
+  } finally {
+    client.close()
+  }
+}
+
+async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
+  const found = await client.search({ seen: false }, { uid: true })
+  for (const uid of (found || []).slice(0, mostAtOnce)) {
+    if (context.stopping.aborted) return
+    const mail = await client.fetchOne(uid, { source: { start: 0, maxLength: mostReadBytes } }, { uid: true })
+    if (mail === false || mail.source === undefined) continue
+    try {
+      await takeReply(context, mail.source)
+    } catch (error) {
+      // It stays unread, for the next round.
+      context.log.error({ err: error }, 'an answer by mail failed and will be tried again')
+      continue
+    }
+    await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
+  }
+}
+
+/** The words of the mail server, or else the code of the connection. */
+function describe(error: unknown): string {
+  const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
+  const said = [told.responseText, told.code].find((one) => typeof one === 'string')
+  return String(said ?? (error instanceof Error ? error.message : error))
+}

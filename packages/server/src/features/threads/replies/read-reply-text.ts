@@ -1,0 +1,56 @@
+import EmailReplyParser from 'email-reply-parser'
+import PostalMime, { type Attachment } from 'postal-mime'
+
+/** What a person wrote, without what they quoted and signed. `text` is empty if the mail holds none. */
+export interface ReplyText {
+  text: string
+  hasHtml: boolean
+  /** True if something came along that will be missing in the thread. */
+  hasAttachments: boolean
+  /** True if the mail had text before the quoted text was cut off. */
+  hadText: boolean
+}
+
+/** Longer texts are too long for a message whatever is cut off. */
+const mostLetters = 100_000
+
+/** Reads the text of a mail, in whatever letters it was written. It runs in a separate process. */
+export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
+  const { text = '', html = '', attachments } = await PostalMime.parse(mail)
+  const shortened = foldQuotes(text).slice(0, mostLetters)
+  return {
+    text: new EmailReplyParser().read(shortened).getVisibleText().replaceAll(unseen, '').trim(),
+    hasHtml: html !== '',
+    hasAttachments: attachments.some(isMissed),
+    hadText: text.trim() !== '',
+  }
+}
+
+/** Characters that a message may not contain, which mail programs put around names and numbers. */
+const unseen = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** Leaves one line of each quoted text, because the library takes long for thousands of levels. */
+function foldQuotes(text: string): string {
+  const kept: string[] = []
+  for (const line of text.split('\n')) {
+    const isQuoted = line.trimStart().startsWith('>')
+    if (!isQuoted) kept.push(line)
+    else if (kept.at(-1) !== '>') kept.push('>')
+  }
+  return kept.join('\n')
+}
+
+/** Programs add these parts by themselves; nobody misses them. */
+const added = new Set([
+  'text/calendar',
+  'application/ics',
+  'text/vcard',
+  'text/x-vcard',
+  'text/html',
+  'application/pgp-signature',
+  'application/pgp-keys',
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+])
+
+const isMissed = ({ mimeType, related }: Attachment): boolean => related !== true && !added.has(mimeType)
