@@ -37,6 +37,10 @@ export const withChallenge = (verifyUrl: string, use: (installation: Installatio
     }),
   )
 
+/** Runs an empty installation that may send to a push service of the test. */
+export const withPushService = (serviceUrl: string, use: (installation: Installation) => Promise<void>) =>
+  withEmptyFolder((dataDir) => withServer(dataDir, use, { PUSH_SERVICE: serviceUrl }))
+
 /** Runs an empty installation that requires a second factor from admins. */
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))

@@ -22,6 +22,7 @@ export function makeAt(port: string | number) {
     silence: (given: Given<'silence'>) => call('silence', given),
     answer: (given: Given<'answer'>) => call('answer', given),
     offer: (given: Given<'offer'>) => call('offer', given),
+    duePush: (given: Given<'duePush'>) => call('duePush', given),
     dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
     oldProof: (given: Given<'oldProof'>) => call('oldProof', given),
     secondFactor: (given: Given<'secondFactor'>) => call('secondFactor', given),

@@ -1,10 +1,12 @@
 import { answerFetch } from './answer-fetch.ts'
+import { openPressed } from './open-pressed.ts'
+import { showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /*
  * Everything that wakes the worker is listed here. Browsers take listeners only while this file first runs,
- * so a new kind of event (`push`, `notificationclick`) gets its own module and one line below (decision 0117).
+ * so a new kind of event gets its own module and one line below (decision 0117).
  */
 
 // A new worker may take over at once, because pages get no code from a worker that others would lack.
@@ -13,6 +15,10 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 self.addEventListener('fetch', answerFetch)
+
+self.addEventListener('push', showPush)
+
+self.addEventListener('notificationclick', openPressed)
 
 async function begin(): Promise<void> {
   // Without it each page would wait for the start of the worker before the server is asked.

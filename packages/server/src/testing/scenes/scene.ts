@@ -176,6 +176,15 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return {}
   },
 
+  /** Makes the push message to a person due, which otherwise waits two minutes for more news. */
+  async duePush({ person }: { person: string }) {
+    await sql`
+      update pgboss.job set start_after = now()
+      where name = 'push' and state = 'created' and data->>'userId' = ${person}`.execute(context.db)
+    context.jobs.wake()
+    return {}
+  },
+
   /** Makes the mail to a newly registered person due, which otherwise waits a minute. */
   async dueMail({ email }: { email: string }) {
     await sql`

@@ -18,5 +18,7 @@ export interface ReviewPieces {
   /** The comment of the review, with the remarks that the mentor keeps. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
+  /** Asked after a grade, once. */
+  PushOffer: ComponentType<{ question: string }>
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

@@ -14,6 +14,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './preferences-card.module.css'
+import { areHoursApart, hours, PushFields, packPush, pickPush, pushRules } from './push/push-fields.tsx'
 import { WayHeads, WayRow } from './way-row.tsx'
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
@@ -21,40 +22,46 @@ export function PreferencesCard() {
   const session = useSession()
   const topics = session ? topicsOf(session.role) : []
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
+  // Its own card says a failure.
+  const push = useQuery({
+    ...read('readPush'),
+    enabled: topics.length > 0,
+    meta: { ownResult: true, aside: true },
+  })
+  const hasPush = (push.data?.devices.length ?? 0) > 0
   if (topics.length === 0) return null
   return (
     <Card title="Notifications">
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
-          {(preferences) => <PreferencesForm preferences={preferences} topics={topics} />}
+          {(preferences) => <PreferencesForm preferences={preferences} topics={topics} hasPush={hasPush} />}
         </Loaded>
       </CardBody>
     </Card>
   )
 }
 
-const Rules = z.strictObject({
-  when: z.enum(['once', 'daily']),
-  hour: z.string(),
-  timeZone: z.string(),
-  ways: z.record(z.string(), z.enum(newsWays)),
-})
-
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+const Rules = z
+  .strictObject({
+    when: z.enum(['once', 'daily']),
+    hour: z.string(),
+    timeZone: z.string(),
+    ways: z.record(z.string(), z.enum(newsWays)),
+    ...pushRules,
+  })
+  .check(areHoursApart)
 
 const times = [
   { value: 'once', label: 'At once' },
   { value: 'daily', label: 'Once a day, as one mail' },
 ]
 
-const pick = ({ isDaily, hour, timeZone, ways }: Preferences) => ({
+const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
   when: isDaily ? ('daily' as const) : ('once' as const),
   hour: String(hour),
   timeZone,
   ways: { ...ways },
+  ...pickPush(push),
 })
 
 /**
@@ -71,7 +78,14 @@ function listZones(chosen: string, own: string | null) {
   return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-function PreferencesForm({ preferences, topics }: { preferences: Preferences; topics: NewsTopic[] }) {
+interface PreferencesFormProps {
+  preferences: Preferences
+  topics: NewsTopic[]
+  /** True for a person who has push messages on any device. */
+  hasPush: boolean
+}
+
+function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps) {
   const form = useForm(Rules, pick(preferences))
   const ownZone = useOwnZone()
   const { isPending, run } = useWrite('changeWishes', {
@@ -82,15 +96,24 @@ function PreferencesForm({ preferences, topics }: { preferences: Preferences; to
     },
     ...form.ownFailure,
   })
-  const { when } = form.values
+  const { when, isQuiet } = form.values
   const ways = form.values.ways ?? {}
-  const send = ({ when: chosen, hour, ...rest }: z.output<typeof Rules>) =>
-    run({ body: { ...rest, isDaily: chosen === 'daily', hour: Number(hour) } })
+  const pushed = form.values.pushed ?? []
+  const send = ({ when: chosen, hour, timeZone, ways, ...push }: z.output<typeof Rules>) =>
+    run({
+      body: {
+        ways,
+        timeZone,
+        isDaily: chosen === 'daily',
+        hour: Number(hour),
+        ...(hasPush && { push: packPush(push) }),
+      },
+    })
 
   return (
     <form className={styles.form} {...form.bind(send)}>
       <div>
-        <WayHeads />
+        <WayHeads hasPush={hasPush} />
         {topics.map((topic) => (
           <WayRow
             key={topic}
@@ -98,6 +121,10 @@ function PreferencesForm({ preferences, topics }: { preferences: Preferences; to
             title={newsTopics[topic].title}
             way={ways[topic] ?? newsTopics[topic].way}
             onChange={(way) => form.set('ways', { ...ways, [topic]: way })}
+            isPushed={hasPush ? pushed.includes(topic) : null}
+            onPush={(isPushed) =>
+              form.set('pushed', isPushed ? [...pushed, topic] : pushed.filter((one) => one !== topic))
+            }
           />
         ))}
       </div>
@@ -108,17 +135,16 @@ function PreferencesForm({ preferences, topics }: { preferences: Preferences; to
           help="Deadline reminders always come straight away."
           options={times}
         />
-        {when === 'daily' && (
-          <>
-            <SelectField {...form.field('hour')} label="At" options={hours} />
-            <SelectField
-              {...form.field('timeZone')}
-              label="Time zone"
-              options={listZones(preferences.timeZone, ownZone)}
-            />
-          </>
+        {when === 'daily' && <SelectField {...form.field('hour')} label="At" options={hours} />}
+        {(when === 'daily' || (hasPush && isQuiet)) && (
+          <SelectField
+            {...form.field('timeZone')}
+            label="Time zone"
+            options={listZones(preferences.timeZone, ownZone)}
+          />
         )}
       </div>
+      {hasPush && <PushFields form={form} />}
       <p className={styles.note}>We always send mail about your account, such as a new password.</p>
       {form.failure && (
         <p className={styles.failure} role="alert">

@@ -28,6 +28,8 @@ export interface TaskSubmissionProps {
   title: string
   /** A link to the next task, shown after sending. */
   next: ReactNode
+  /** Shown below the result of sending. */
+  offer: ReactNode
   /** The criteria of the task; empty where there are none, or while they are not known. */
   criteria: readonly Criterion[]
   /** A link that another app shared, which fills the form. */
@@ -47,6 +49,7 @@ export function TaskSubmission({
   taskId,
   title,
   next,
+  offer,
   criteria,
   sharedLink,
   state,
@@ -102,6 +105,7 @@ export function TaskSubmission({
           <WrittenNote submission={sent} now={screenNow()} />
           <p>{describePromise(sent, screenNow())}</p>
         </Success>
+        {offer}
       </Card>
     )
   }

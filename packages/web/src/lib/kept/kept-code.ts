@@ -1,11 +1,11 @@
 import type { Role } from '@koya/contract'
+import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
 /** The files and the frame; nothing personal. The worker reads them, and stores nothing itself (decision 0117). */
 const cacheName = 'koya-code'
 /** The worker knows the frame by this address. */
 const frameAddress = '/dashboard/frame'
-const scope = '/dashboard'
 
 /** The files with which an area works without a network; the build writes the list. */
 export interface KeptFiles {
@@ -27,7 +27,7 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
  * refuses. Returns false where nothing was stored.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles): Promise<boolean> {
-  await navigator.serviceWorker.register(trustedWorker(), { scope })
+  await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
   const cache = await caches.open(cacheName)
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !here.has(file))
@@ -74,7 +74,11 @@ export const holdVersion = (): void =>
 
 /** Removes the worker and all that was kept for it. */
 export async function removeCode(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(scope)
-  await registration?.unregister()
+  await (await findWorker())?.unregister()
+  await removeFiles()
+}
+
+/** Removes what was kept. The worker stays where it shows push messages. */
+export async function removeFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

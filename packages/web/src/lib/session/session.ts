@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { isOutOfReach, serverNow, watchServerTime } from '#lib/api/server-time.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
+import { leavePush } from '#lib/push/leave-push.ts'
 import { guardStorage } from './guarded-storage.ts'
 
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
@@ -80,7 +81,10 @@ export function storesSessions(): boolean {
 /** Removes a session that the server has rejected. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
-  if (refusedUserId) removeKept(refusedUserId)
+  if (refusedUserId) {
+    removeKept(refusedUserId)
+    leavePush().catch(() => undefined)
+  }
   removeSession()
 }
 

@@ -2,6 +2,7 @@ import { call } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query.ts'
 import { removeDrafts } from '#lib/forms/draft-store.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
+import { leavePush } from '#lib/push/leave-push.ts'
 import { removeSeenGrades } from '#lib/seen-grades.ts'
 import { isKept, leaveKept } from './kept-hint.ts'
 import { readSession, removeSession } from './session.ts'
@@ -19,6 +20,7 @@ export function signOut(): void {
   removeSession()
   forgetWayBack()
   queryClient.clear()
+  leavePush().catch(() => undefined)
   if (session) {
     removeDrafts(session.userId)
     removeSeenGrades(session.userId)

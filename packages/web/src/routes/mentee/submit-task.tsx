@@ -2,6 +2,7 @@ import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
+import { LaterPushOffer } from '#features/inbox/push/later-push-offer.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
@@ -55,6 +56,9 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 taskId={taskId}
                 title={loaded.title}
                 next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}
+                offer={
+                  <LaterPushOffer question="Shall this device tell you when your mentor has answered?" />
+                }
                 criteria={query.data?.criteria ?? []}
                 sharedLink={sharedLink}
                 state={loaded.submission?.state ?? null}

@@ -1,4 +1,5 @@
 import type { ReviewPieces } from '#features/grading/review-pieces.ts'
+import { LaterPushOffer } from '#features/inbox/push/later-push-offer.tsx'
 import { MenteeProgress } from '#features/mentoring/mentee-progress.tsx'
 import { CommentField } from '#features/remarks/comment-field.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
@@ -12,6 +13,7 @@ export const reviewPieces: ReviewPieces = {
   TaskNote,
   EarlierAttempts,
   MenteeProgress,
+  PushOffer: LaterPushOffer,
   useCriteria,
   ThreadDialog: LazyThreadDialog,
   CommentField,

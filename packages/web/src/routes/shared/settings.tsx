@@ -9,6 +9,7 @@ import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
 import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
+import { PushCard } from '#features/inbox/push/push-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -39,6 +40,7 @@ export default function OwnSettings() {
     ...(isLedHere ? [] : [secondStep]),
     { title: 'Where you are logged in', card: <SessionsCard /> },
     { title: 'Notifications', card: <PreferencesCard /> },
+    { title: 'Push messages', card: <PushCard /> },
     ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
     ...(session && session.role !== 'MENTEE'
       ? [

@@ -40,7 +40,7 @@ export interface GradingSheetHostProps {
  * Shows the grading sheet for the submission that the address names, and passes the opener to its children.
  */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
-  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, ThreadDialog } = pieces
+  const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, PushOffer, ThreadDialog } = pieces
   const address = useOpenSubmission()
   const { round, setRound, open, error } = useReviewRound(query, address.id)
   const opening = useOpening(open)
@@ -48,6 +48,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
   const isAbsent = error instanceof ApiError && error.status === 404
   const [wasAbsent, setWasAbsent] = useState(false)
+  const [hasGraded, setGraded] = useState(false)
   const [hasThread, setHasThread] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
@@ -74,6 +75,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
           That work cannot be opened: it is not there, or its mentee learns with another mentor.
         </Notice>
       )}
+      {hasGraded && !isOpen && <PushOffer question="Shall this device tell you when work waits for you?" />}
       {children({ open: ({ id }) => address.open(id), registerButton })}
     </>
   )
@@ -130,6 +132,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         onClose={address.close}
         onReplaced={() => follow().catch(() => undefined)}
         onGraded={(graded, goesOn) => {
+          setGraded(true)
           setRound((now) => now && countGraded(renewInRound(now, graded)))
           if (goesOn && next) return address.open(next.id)
           focusOnFirst(...waiting.map(({ id }) => id), submission.id)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { keepArea, type ReadAhead } from '#lib/kept/keep-area.ts'
 import { holdVersion } from '#lib/kept/kept-code.ts'
 import { watchVersion } from '#lib/kept/new-version.ts'
+import { resumePush } from '#lib/push/resume-push.ts'
 import { readSession } from '#lib/session/session.ts'
 import { AsOf } from './as-of.tsx'
 import { KeepQuestion } from './keep-question.tsx'
@@ -22,6 +23,11 @@ export function Keeper({ readAhead, isSending }: KeeperProps) {
     const session = readSession()
     return session ? keepArea(session, { readAhead, onAsk: setAsked }) : undefined
   }, [readAhead])
+
+  useEffect(() => {
+    const session = readSession()
+    if (session) resumePush(session).catch(() => undefined)
+  }, [])
 
   return (
     <>

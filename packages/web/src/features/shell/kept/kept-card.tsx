@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { storeChoice } from '#lib/kept/choice.ts'
 import { followChoice } from '#lib/kept/keep-area.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
-import { removeCode } from '#lib/kept/kept-code.ts'
+import { removeCode, removeFiles } from '#lib/kept/kept-code.ts'
 import { measureKept } from '#lib/kept/measure-kept.ts'
+import { markPush, readPushMark } from '#lib/push/push-mark.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -12,7 +13,8 @@ import { kilobytesText } from './kilobytes-text.ts'
 
 /** The setting for what opens without a network (rules: shell 45). */
 export function KeptCard() {
-  const userId = useSession()?.userId
+  const session = useSession()
+  const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
 
   useEffect(() => {
@@ -28,8 +30,10 @@ export function KeptCard() {
   }
 
   const remove = async () => {
-    await Promise.all([removeCode(), removeKept(userId)])
+    const mark = await readPushMark(session)
+    await Promise.all([mark === 'none' ? removeCode() : removeFiles(), removeKept(userId)])
     await storeChoice(userId, 'no')
+    if (mark !== 'none') await markPush()
     followChoice()
     setBytes(0)
   }

@@ -1,0 +1,100 @@
+import { openPushService } from '../../packages/server/src/testing/servers/push-service.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
+import { withPushService } from '../support/installation/empty-installation.ts'
+import { cardOf, rowsOf } from '../support/page-parts.ts'
+import { usePushPhone } from '../support/push-phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+
+test('push messages are offered after work was sent, and a "No, thanks" is the last word', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const service = await openPushService()
+  const phone = await usePushPhone(context, service, 'granted')
+  const open = (await tasksOf(page.request, mentee)).filter(({ submission }) => !submission)
+  const send = async (id: string) => {
+    await page.goto(`/dashboard/pending-task/submit/${id}`)
+    await page.getByLabel('Task URL').fill('https://example.org/work')
+    await page.getByLabel('Comment').fill('Every link works on my phone.')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('is with your mentor now')).toBeVisible()
+  }
+  const offer = page.getByText('Shall this device tell you when your mentor has answered?')
+  await signIn(page, mentee)
+  await send(one(open).id)
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect.poll(() => ask(page.request, mentee, '/inbox/push')).toMatchObject({ isOffered: false })
+  const isAsked = page.waitForResponse('**/api/inbox/push')
+  await send(one(open.slice(1)).id)
+  await isAsked
+  await expect(offer).toHaveCount(0)
+  expect(phone.prompts).toBe(0)
+  await service.close()
+})
+
+test('a mentor is asked after a grade, and one press switches push messages on', async ({
+  page,
+  context,
+}) => {
+  const service = await openPushService()
+  const phone = await usePushPhone(context, service, 'granted')
+  await withPushService(service.url, async ({ url, api, make }) => {
+    const track = await make.track()
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    await sendWork(api, mentee, one(await tasksOf(api, mentee)).id)
+    await signIn(page, mentor)
+    await page.goto(`${url}${queuePath}`)
+    await gradeButtonOf(rowsOf(page)).click()
+    const { grade, comment, submit } = sheetOf(page)
+    await grade.fill('90')
+    await comment.fill('Clear and tidy, and every link works.')
+    await submit.click()
+    await expect(page.getByText('Shall this device tell you when work waits for you?')).toBeVisible()
+    expect(phone.prompts).toBe(0)
+    await page.getByRole('button', { name: 'Tell me here' }).click()
+    await expect(page.getByText('This device gets push messages.')).toBeVisible()
+    expect(phone.prompts).toBe(1)
+    expect(await ask(api, mentor, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
+  })
+  await service.close()
+})
+
+test('the settings say why this browser gets no push messages: refused, a private window, withdrawn', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const service = await openPushService()
+  await usePushPhone(context, service, 'granted')
+  await signIn(page, mentee)
+  const card = cardOf(page, 'Push messages')
+  const button = card.getByRole('button', { name: 'Switch on on this device' })
+  await context.route('**/worker/mentee.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/dashboard/settings')
+  await button.click()
+  await expect(card).toContainText('Koya sends no push messages for now.')
+  await context.unroute('**/worker/mentee.json')
+  await page.evaluate(() =>
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.reject(new DOMException('', 'AbortError')),
+    }),
+  )
+  await button.click()
+  await expect(card).toContainText('This browser gives Koya no address for messages.')
+  await page.evaluate(() => localStorage.setItem('phone-permission', 'denied'))
+  await page.reload()
+  await expect(card).toContainText('This browser refuses messages from Koya.')
+  await expect(button).toHaveCount(0)
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(card).toContainText('This browser cannot show push messages.')
+  await service.close()
+})

@@ -1,0 +1,179 @@
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
+import type { openPushService, TestBrowser } from '../../packages/server/src/testing/servers/push-service.ts'
+
+type Service = Awaited<ReturnType<typeof openPushService>>
+
+/** A message on show. */
+export interface Shown {
+  title: string
+  body: string
+  tag: string
+  data: string
+}
+
+/** What the worker of a test notes down. */
+interface Noted {
+  shown: Shown[]
+  opened: string[]
+}
+
+type NotedWorker = ServiceWorkerRegistrationHost & { noted?: Noted }
+interface ServiceWorkerRegistrationHost {
+  registration: { showNotification: (title: string, shown: Omit<Shown, 'title'>) => Promise<void> }
+  clients: { openWindow: (address: string) => Promise<null> }
+}
+
+const storedPermission = 'phone-permission'
+const storedAddress = 'phone-address'
+
+/**
+ * Makes the browser of a test one that can get push messages. The browser from npm has neither a push service nor a
+ * place for messages, so these two are the test's own; keys, encryption, worker and events are real.
+ */
+export async function usePushPhone(context: BrowserContext, service: Service, answer: 'granted' | 'denied') {
+  const browsers = new Map<string, TestBrowser>()
+  const phone = { prompts: 0, find, read, deliver, press, listShown }
+
+  await context.exposeBinding('phoneAsk', () => {
+    phone.prompts++
+    return answer
+  })
+  await context.exposeBinding('phoneSubscribe', () => {
+    const browser = service.subscribe()
+    browsers.set(browser.subscription.endpoint, browser)
+    return browser.subscription
+  })
+  await context.exposeBinding('phoneShown', listShown)
+  await context.exposeBinding('phoneClose', async (_source, tag: string) => {
+    const worker = await noting()
+    await worker?.evaluate((closed) => {
+      const { noted }: NotedWorker = Object(self)
+      if (noted) noted.shown = noted.shown.filter((one) => one.tag !== closed)
+    }, tag)
+  })
+  await context.addInitScript(pretend, [storedPermission, storedAddress] as const)
+
+  /** Returns the worker, which notes down what it would show and open. */
+  async function noting(): Promise<Worker | undefined> {
+    const worker = context.serviceWorkers().at(-1)
+    await worker?.evaluate(() => {
+      const host: NotedWorker = Object(self)
+      if (host.noted) return
+      const noted: Noted = { shown: [], opened: [] }
+      host.noted = noted
+      host.registration.showNotification = async (title, shown) => {
+        noted.shown = [...noted.shown.filter(({ tag }) => tag !== shown.tag), { title, ...shown }]
+      }
+      host.clients.openWindow = async (address) => {
+        noted.opened.push(address)
+        return null
+      }
+    })
+    return worker
+  }
+
+  async function listShown(): Promise<Shown[]> {
+    const worker = await noting()
+    return (await worker?.evaluate(() => Object(self).noted.shown)) ?? []
+  }
+
+  /** Returns the address of this browser at the push service; null if it has none. */
+  async function find(page: Page): Promise<TestBrowser | null> {
+    const stored = await page.evaluate((entry) => localStorage.getItem(entry), storedAddress)
+    return browsers.get(stored === null ? '' : JSON.parse(stored).endpoint) ?? null
+  }
+
+  /** Waits until this many messages have come to the browser, and returns them opened. */
+  async function read(page: Page, count: number): Promise<unknown[]> {
+    const browser = await find(page)
+    await expect.poll(() => browser?.read().length).toBe(count)
+    return browser?.read() ?? []
+  }
+
+  /** Hands a message to the worker, as the browser does with one from its push service. */
+  async function deliver(page: Page, message: unknown): Promise<void> {
+    await noting()
+    const session = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [last] = registrations.filter(({ isDeleted }) => !isDeleted).slice(-1)
+        if (last) resolve(last.registrationId)
+      }),
+    )
+    await session.send('ServiceWorker.enable')
+    const registrationId = await registered
+    const data = typeof message === 'string' ? message : JSON.stringify(message)
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data,
+    })
+    await session.detach()
+  }
+
+  /** Presses a message on show. Returns the address that the worker opens. */
+  async function press(message: Shown): Promise<string | undefined> {
+    const worker = await noting()
+    const opened = await worker?.evaluate(async (shown) => {
+      const { noted }: { noted: Noted } = Object(self)
+      const close = () => {
+        noted.shown = noted.shown.filter(({ tag }) => tag !== shown.tag)
+      }
+      const ended: Promise<unknown>[] = []
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { ...shown, close },
+        waitUntil: (end: Promise<unknown>) => ended.push(end),
+      })
+      dispatchEvent(event)
+      await Promise.all(ended)
+      return noted.opened
+    }, message)
+    return opened?.at(-1)
+  }
+
+  return phone
+}
+
+/** Runs in each page, before its own scripts. */
+function pretend([permissionEntry, addressEntry]: readonly [string, string]): void {
+  const test: {
+    phoneAsk(): Promise<NotificationPermission>
+    phoneSubscribe(): Promise<PushSubscriptionJSON>
+    phoneShown(): Promise<Shown[]>
+    phoneClose(tag: string): Promise<void>
+  } = Object(window)
+  const permission = () => localStorage.getItem(permissionEntry) ?? 'default'
+  Object.defineProperty(Notification, 'permission', { get: permission })
+  Notification.requestPermission = async () => {
+    const answer = await test.phoneAsk()
+    localStorage.setItem(permissionEntry, answer)
+    return answer
+  }
+
+  const find = async () => {
+    const stored = localStorage.getItem(addressEntry)
+    if (stored === null) return null
+    const { key, ...json } = JSON.parse(stored)
+    const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+      one.charCodeAt(0),
+    )
+    const unsubscribe = async () => {
+      localStorage.removeItem(addressEntry)
+      return true
+    }
+    return { options: { applicationServerKey: bytes.buffer }, toJSON: () => json, unsubscribe }
+  }
+  Object.assign(PushManager.prototype, {
+    getSubscription: find,
+    async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
+      if (permission() !== 'granted') throw new DOMException('Registration failed', 'NotAllowedError')
+      const json = await test.phoneSubscribe()
+      localStorage.setItem(addressEntry, JSON.stringify({ ...json, key }))
+      return find()
+    },
+  })
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    getNotifications: async () =>
+      (await test.phoneShown()).map((one) => ({ ...one, close: () => test.phoneClose(one.tag) })),
+  })
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidate, read } from '#lib/api/query.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { findHurdle } from '#lib/push/subscribe.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { HurdleNotice } from './hurdle-notice.tsx'
+import styles from './push-offer.module.css'
+import { useSwitchOn } from './use-switch-on.ts'
+
+interface PushOfferProps {
+  /** What the person may wait for. */
+  question: string
+}
+
+/** Nobody asked for it, so a failure shows nothing. */
+const quiet = { ownResult: true, aside: true }
+
+/** Offers push messages once to who has none, and only where the browser can show them (rules: inbox 17). */
+export function PushOffer({ question }: PushOfferProps) {
+  const push = useQuery({ ...read('readPush'), meta: quiet, enabled: findHurdle() === null }).data
+  const [end, setEnd] = useState<'on' | 'declined' | null>(null)
+  const { hurdle, failure, isPending, switchOn } = useSwitchOn(() => setEnd('on'))
+  const declining = useWrite('declinePush', { onAnswer: () => invalidate('readPush') })
+
+  if (end === 'on') {
+    return (
+      <div role="status">
+        <Notice kind="info">This device gets push messages. The settings have all about them.</Notice>
+      </div>
+    )
+  }
+  if (!push?.isOffered || end) return null
+  const decline = () => {
+    setEnd('declined')
+    declining.run()
+  }
+  return (
+    <Notice kind="info">
+      <p>{question} A push message comes while Koya is closed.</p>
+      <div className={styles.answers}>
+        {hurdle === null && (
+          <Button variant="line" busy={isPending} onClick={() => switchOn(push.key)}>
+            Tell me here
+          </Button>
+        )}
+        <Button variant="line" onClick={decline}>
+          No, thanks
+        </Button>
+      </div>
+      <HurdleNotice hurdle={hurdle} failure={failure} />
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { callUntil } from '#lib/api/api.ts'
+import { invalidate } from '#lib/api/query.ts'
+import { useAction } from '#lib/api/use-write.ts'
+import { markPush } from '#lib/push/push-mark.ts'
+import { askForAddress, CannotPush, type Hurdle } from '#lib/push/subscribe.ts'
+
+/** Switches push messages on in this browser. Says what stands in the way, or what failed. */
+export function useSwitchOn(onDone: () => void) {
+  const [hurdle, setHurdle] = useState<Hurdle | null>(null)
+  const { state, isPending, run } = useAction<[key: string], void>(
+    async (end, key: string) => {
+      setHurdle(null)
+      const body = await askForAddress(key)
+      await callUntil(end, 'addPushDevice', { body })
+      await markPush()
+    },
+    {
+      ownResult: true,
+      onAnswer: () => invalidate('readPush'),
+      onDone,
+      onFailure: (error) => {
+        if (error instanceof CannotPush) setHurdle(error.hurdle)
+      },
+    },
+  )
+  const failure = state.status === 'failed' && hurdle === null ? state.error : null
+  return { hurdle, failure: failure instanceof Error ? failure : null, isPending, switchOn: run }
+}
