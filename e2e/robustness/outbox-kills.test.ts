@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, BrowserType } from '@playwright/test'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
+import { killBrowser, openProfile } from '../support/kill-browser.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,18 +11,6 @@ import { expect, test } from '../support/test.ts'
 const kills = Number(process.env.KOYA_KILLS ?? 5)
 /** Round trips to the page before the kill, at most. */
 const mostTrips = 120
-
-const open = (browserType: BrowserType, profile: string, baseURL: string | undefined) =>
-  browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
-
-/** Kills the whole browser, as a dead battery does. */
-async function kill(context: BrowserContext): Promise<void> {
-  const session = await context.browser()?.newBrowserCDPSession()
-  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
-  const closed = context.waitForEvent('close')
-  process.kill(one(processInfo, ({ type }) => type === 'browser').id, 'SIGKILL')
-  await closed
-}
 
 test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({
   request,
@@ -41,7 +29,7 @@ test('a browser that is killed at any moment while the outbox leaves loses nothi
   }
 
   for (let round = 1; round <= kills; round++) {
-    let context = await open(browserType, profile, baseURL)
+    let context = await openProfile(browserType, profile, baseURL)
     let page = await context.newPage()
     await signIn(page, mentee)
     const hasOutbox = page.waitForResponse(/unsent-work/)
@@ -55,9 +43,9 @@ test('a browser that is killed at any moment while the outbox leaves loses nothi
     await context.setOffline(false)
     const trips = Math.floor(Math.random() * mostTrips)
     for (let trip = 0; trip < trips; trip++) await page.evaluate(() => 0)
-    await kill(context)
+    await killBrowser(context)
 
-    context = await open(browserType, profile, baseURL)
+    context = await openProfile(browserType, profile, baseURL)
     page = await context.newPage()
     await signIn(page, mentee)
     await page.goto('/dashboard')

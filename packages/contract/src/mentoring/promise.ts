@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, id, idParam, instant, named } from '#fields/fields.ts'
+import { done, id, idempotencyHeader, idParam, instant, named } from '#fields/fields.ts'
 import { awaySpan, personName, usualReviews } from '#learning/submissions.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
@@ -115,6 +115,7 @@ export const promiseOperations = {
     path: '/mentors/away',
     summary: 'Say from when to when one is away, in place of what was said before',
     for: ['MENTOR'],
+    headers: idempotencyHeader,
     body: AwayForm,
     answer: { status: 200, body: OwnPromise },
     example: { body: sampleAway, answer: sampleOwnPromise },
@@ -125,6 +126,7 @@ export const promiseOperations = {
     path: '/mentors/away',
     summary: 'Be there again, or not go away',
     for: ['MENTOR'],
+    headers: idempotencyHeader,
     answer: { status: 200, body: OwnPromise },
     example: { answer: { ...sampleOwnPromise, away: null } },
   }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { changedMeanwhile } from '#authoring/authoring-fields.ts'
 import { sampleWeave, weave } from '#cloth/weave-field.ts'
-import { id, instant, named, nameLetters, requiredText } from '#fields/fields.ts'
+import { id, idempotencyHeader, instant, named, nameLetters, requiredText } from '#fields/fields.ts'
+import { seenMoment } from '#if-match.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 
@@ -109,6 +111,14 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
+/** The refusal of a form that was filled in over another version, with the present one. */
+export const ProfileConflict = z.object({
+  message: z.string(),
+  code: z.enum(['changed_meanwhile']),
+  current: Profile,
+})
+export type ProfileConflict = z.output<typeof ProfileConflict>
+
 /** A track that the person has finished or whose enrollment has ended, with the last attempt at each task. */
 export const Learned = named(
   'Learned',
@@ -208,11 +218,18 @@ export const profileOperations = {
     path: '/profile',
     summary: 'Replace the fields of the own profile',
     for: roles,
+    headers: z.looseObject({
+      ...idempotencyHeader.shape,
+      'if-match': z.optional(seenMoment('profile')),
+    }),
     body: ProfileForm,
-    answer: { status: 200, body: Profile },
+    answer: { status: 200, body: Profile, etag: 'updatedAt' },
+    refusals: [409],
+    conflict: ProfileConflict,
     example: {
       body: { ...sampleFilledIn, ...samplePersonal, phoneNumber: sampleContact.phoneNumber },
       answer: sampleProfile,
+      conflict: { ...changedMeanwhile, current: sampleProfile },
     },
   }),
 
@@ -221,6 +238,7 @@ export const profileOperations = {
     path: '/profile/upload_profile_photo',
     summary: 'Change the own picture',
     for: roles,
+    headers: idempotencyHeader,
     file: 'file',
     answer: { status: 200, body: z.object({ message: z.string(), photoUrl: z.string() }) },
     refusals: [429],
@@ -241,6 +259,8 @@ export const profileWords = {
   'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
   'Learned.work': 'The last attempt at each task, in their order.',
   'Learned.task': 'The title of the task.',
+  'updateProfile.if-match':
+    'The `updatedAt` that was read, in quotation marks. Without it the form replaces whatever is there.',
   'updateProfile.dob':
     'The birth date as `YYYY-MM-DD`, or an instant, of which the day in its own offset counts. Age above 6.',
   file: 'A JPEG or PNG below 5 MB and 25 million pixels, told by its content.',

@@ -56,12 +56,25 @@ export const listLearned = (db: Database, userId: string) =>
 
 export type LearnedRow = Awaited<ReturnType<typeof listLearned>>[number]
 
-export const updateProfile = (db: Database, userId: string, form: ProfileForm, now: Date) =>
+/** Changes the fields if the profile is still as `seen`; null stands for any version. */
+export const updateProfile = (
+  db: Database,
+  userId: string,
+  form: ProfileForm,
+  { now, seen }: { now: Date; seen: Date | null },
+) =>
   db
     .updateTable('user')
-    .set({ ...toUserRow(form), profile_updated_at: now })
+    // Two changes in one millisecond are two versions too.
+    .set({
+      ...toUserRow(form),
+      profile_updated_at: sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`,
+    })
     .where('id', '=', userId)
-    .execute()
+    .$if(seen !== null, (users) =>
+      users.where(sql<Date>`date_trunc('milliseconds', coalesce(profile_updated_at, created_at))`, '=', seen),
+    )
+    .executeTakeFirstOrThrow()
 
 /** Sets the photo of a user. A database trigger deletes the former photo. */
 export const updatePhotoKey = (db: Database, userId: string, key: string, now: Date) =>

@@ -37,7 +37,11 @@ export function promiseRoutes(app: FastifyInstance, context: Context): void {
     releaseWork(context, person.id, params.id),
   )
 
-  serve(app, context, operations.goAway, ({ person, body }) => goAway(context, person.id, body))
+  serve(app, context, operations.goAway, ({ person, headers, body }) =>
+    goAway(context, { mentorId: person.id, key: headers['idempotency-key'] }, body),
+  )
 
-  serve(app, context, operations.comeBack, ({ person }) => comeBack(context, person.id))
+  serve(app, context, operations.comeBack, ({ person, headers }) =>
+    comeBack(context, { mentorId: person.id, key: headers['idempotency-key'] }),
+  )
 }

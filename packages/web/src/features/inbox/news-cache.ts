@@ -34,11 +34,23 @@ export function refetchWithNews(): void {
   )
 }
 
+/** Keeps a mark without a network, and says nothing about it (decision 0140). */
+const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
+  import('#lib/outbox/read-marks.ts').then(
+    ({ keepReadMark }) => keepReadMark(mark),
+    () => false,
+  )
+
 /** Returns a function that marks a notification as read. */
 export function useOpenNews(): (id: string) => void {
-  const { run } = useWrite('openNews', { onAnswer: cacheUnread, ownResult: true })
+  const { run } = useWrite('openNews', {
+    onAnswer: cacheUnread,
+    ownResult: true,
+    keepUnsent: ({ params }) => keepMark(params),
+  })
   return (id) => run({ params: { id } })
 }
 
 /** Marks all as read up to the newest visible one. Later notifications stay unread. */
-export const useReadAll = () => useWrite('readAllNews', { onAnswer: cacheUnread })
+export const useReadAll = () =>
+  useWrite('readAllNews', { onAnswer: cacheUnread, keepUnsent: ({ body }) => keepMark(body) })

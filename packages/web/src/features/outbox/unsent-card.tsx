@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { sendUnsent } from '#lib/outbox/send-unsent.ts'
-import { markRefused, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
+import { hasForm, markRefused, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
 import { useAllUnsent } from '#lib/outbox/use-unsent.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure } from '#lib/toasts.ts'
@@ -10,9 +10,22 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { GradeBeside } from './grade-beside.tsx'
+import { ProfileBeside } from './profile-beside.tsx'
 import styles from './unsent-card.module.css'
 
-const kinds = { submitTask: 'Your work', gradeSubmission: 'Your grade' }
+const kinds: Record<Unsent['operation'], string> = {
+  submitTask: 'Your work',
+  gradeSubmission: 'Your grade',
+  sendMessage: 'Your message',
+  updateProfile: 'Your profile',
+  uploadProfilePhoto: 'Your picture',
+  enroll: 'Your enrollment',
+  goAway: 'Your absence',
+  comeBack: 'Your return',
+}
+
+/** A long list would be slow to draw and to read; what was refused comes first, since it waits for the person. */
+const mostLines = 20
 
 /** Lists what waits for the network on this device, and what the server did not accept (rules: shell 44). */
 export function UnsentCard() {
@@ -20,6 +33,8 @@ export function UnsentCard() {
   const all = useAllUnsent()
   const [isSending, setSending] = useState(false)
   if (!userId || all.length === 0) return null
+  const inOrder = [...all.filter(({ refused }) => refused), ...all.filter(({ refused }) => !refused)]
+  const rest = all.length - mostLines
 
   const send = async () => {
     setSending(true)
@@ -42,10 +57,11 @@ export function UnsentCard() {
     >
       <CardBody>
         <ul className={styles.list}>
-          {all.map((unsent) => (
+          {inOrder.slice(0, mostLines).map((unsent) => (
             <UnsentLine key={unsent.draft} userId={userId} unsent={unsent} onAgain={send} />
           ))}
         </ul>
+        {rest > 0 && <p>and {rest} more</p>}
       </CardBody>
     </Card>
   )
@@ -82,10 +98,22 @@ function UnsentLine({ userId, unsent, onAgain }: UnsentLineProps) {
           }}
         />
       )}
+      {refused && unsent.operation === 'updateProfile' && (
+        <ProfileBeside
+          unsent={unsent}
+          body={refused.body}
+          onReplace={async (input) => {
+            await markRefused(userId, { ...unsent, input })
+            onAgain()
+          }}
+        />
+      )}
       <div className={styles.actions}>
-        <Button variant="line" onClick={change}>
-          Change it
-        </Button>
+        {hasForm(unsent) && (
+          <Button variant="line" onClick={change}>
+            Change it
+          </Button>
+        )}
         <Button variant="line" onClick={() => takeBack(userId, unsent)}>
           Take it back
         </Button>

@@ -1,5 +1,6 @@
 import type { Profile, ProfileForm } from '@koya/contract'
 import { useState } from 'react'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -11,6 +12,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { keepProfile, profileDraft } from './keep-profile.ts'
 import { DialledProfileForm } from './phone/phone-reader.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
@@ -25,16 +27,22 @@ export interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDialogProps) {
-  const { form, kept, sending } = useKeptForm('profile', DialledProfileForm, formValues(profile))
+  const { form, kept, sending } = useKeptForm(profileDraft, DialledProfileForm, formValues(profile))
   const cacheProfile = (saved: Profile) => {
     queryClient.setQueryData(read('readProfile').queryKey, saved)
     showSuccess('Profile succesfully updated')
   }
-  const { isPending, run, cancel } = useWrite('updateProfile', sending(cacheProfile, onSaved))
+  const { isPending, run, cancel } = useWrite('updateProfile', {
+    ...sending(cacheProfile, onSaved),
+    keepUnsent: (input) => keepProfile(profile, form.values, input, onClose),
+  })
+  const keyFor = useAttemptKey()
 
-  const send = (values: ProfileForm) =>
+  const send = (values: ProfileForm) => {
     // The API takes a full date and time (rules: profile 8).
-    run({ body: { ...values, dob: new Date(values.dob).toISOString() } })
+    const body = { ...values, dob: new Date(values.dob).toISOString() }
+    run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
 
   const [asking, setAsking] = useState(false)
   const discard = () => {

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UnsentNotice } from '#components/outbox/unsent-notice.tsx'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { wasAskedFor } from '#lib/navigation/load-code.ts'
@@ -105,6 +106,8 @@ function OwnProfile({ profile }: { profile: Profile }) {
         </div>
       </header>
 
+      {isOwn && <UnsentNotice draft="profile" />}
+      {isOwn && <UnsentNotice draft="photo" />}
       {/* Shown behind the dialog too, although the dialog repeats it, so that the page does not move. */}
       {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (

@@ -1,14 +1,17 @@
 import { awayDays } from '@koya/contract/mentoring/promise'
 import { momentIn } from '@koya/contract/texts/zoned-moment'
 import * as z from 'zod/mini'
+import { UnsentNotice } from '#components/outbox/unsent-notice.tsx'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { AwayNotice } from './away-notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
+import { awayDraft, keepAway } from './keep-away.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
 
@@ -23,28 +26,29 @@ const home = 'Africa/Lagos'
 
 /** Sets from when to when a mentor is away (rules: promise 5). */
 export function AwayCard() {
-  const form = useForm(Rules, start)
+  const { form, sending } = useKeptForm(awayDraft, Rules, start)
+  const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('goAway', {
-    onAnswer: cacheOwnPromise,
-    onDone: () => {
+    ...sending(cacheOwnPromise, () => {
       form.fill(start)
       showSuccess('Saved', 'Your mentees read it on their pages.')
-    },
-    ...form.ownFailure,
+    }),
+    keepUnsent: (input) => keepAway({ operation: 'goAway', input, typed: { ...form.values } }),
   })
-  const send = ({ from, until, handsOver }: z.output<typeof Rules>) =>
-    run({
-      body: {
-        from: momentIn(home, { day: from, time: '00:00' }),
-        until: momentIn(home, { day: until, time: '23:59' }),
-        handsOver,
-      },
-    })
+  const send = ({ from, until, handsOver }: z.output<typeof Rules>) => {
+    const body = {
+      from: momentIn(home, { day: from, time: '00:00' }),
+      until: momentIn(home, { day: until, time: '23:59' }),
+      handsOver,
+    }
+    run({ headers: { 'idempotency-key': keyFor(body) }, body })
+  }
 
   return (
     <Card title="When you are away">
       <CardBody>
         <div className={styles.form}>
+          <UnsentNotice draft={awayDraft} />
           <AwayNotice />
           <p>
             The time for what waits stands still while you are away, and your mentees read until when. Mentors

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { awayText } from '#components/people/away-text.ts'
+import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -8,13 +9,16 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
+import { keepAway } from './keep-away.ts'
 import styles from './promise.module.css'
 
 /** Says that the mentor is or will be away, with a button that ends the absence (rules: promise 7). */
 export function AwayNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const hasBegun = Date.parse(data?.away?.from ?? '') <= screenNow()
+  const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('comeBack', {
+    keepUnsent: (input) => keepAway({ operation: 'comeBack', input: input ?? {} }),
     onAnswer: (own) => {
       cacheOwnPromise(own)
       invalidate('listMentorSubmissions')
@@ -26,6 +30,7 @@ export function AwayNotice() {
   })
   if (!data?.away) return null
   const { away } = data
+  const comeBack = () => run({ headers: { 'idempotency-key': keyFor(away) } })
   return (
     <Notice kind="info">
       <div className={styles.away}>
@@ -36,7 +41,7 @@ export function AwayNotice() {
           Nothing is due meanwhile, and nobody new can choose you.
           {away.handsOver && ' Mentors who help out can look at what waits.'}
         </p>
-        <Button ref={passFocusOn} variant="line" busy={isPending} onClick={() => run({})}>
+        <Button ref={passFocusOn} variant="line" busy={isPending} onClick={comeBack}>
           {hasBegun ? 'I am back' : 'I stay'}
         </Button>
       </div>

@@ -49,8 +49,8 @@ export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWor
   useEffect(
     () =>
       watchOutcomes((outcome) => {
-        const isThis = outcome.unsent.draft === draft && 'answer' in outcome
-        if (isThis) onSent(outcome.answer)
+        if (outcome.unsent.draft !== draft || !('answer' in outcome)) return
+        if (outcome.operation === 'submitTask') onSent(outcome.answer)
       }),
     [draft, onSent],
   )

@@ -1,22 +1,43 @@
 import { messageMax, MessageForm as Rules } from '@koya/contract/learning/messages'
+import { UnsentNotice, useWaits } from '#components/outbox/unsent-notice.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
+import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
+/** The form, or the message that waits for the network in its place: one for each thread (decision 0140). */
+export function MessageForm(props: MessageFormProps) {
+  return useWaits(props.draft) ? <UnsentNotice draft={props.draft} /> : <OpenForm {...props} />
+}
+
+interface MessageFormProps {
+  submissionId: string
+  draft: string
+}
+
 /** Writes a message. What is typed is kept, and the form works without a script (rules: threads 2). */
-export function MessageForm({ submissionId, draft }: { submissionId: string; draft: string }) {
+function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)
   const keyFor = useAttemptKey()
   const sending = useWrite('sendMessage', {
     ...form.ownFailure,
+    keepUnsent: (input) =>
+      keepUnsent({
+        operation: 'sendMessage',
+        input,
+        draft,
+        typed: { ...form.values },
+        title: shorten(input.body.text),
+        page: location.pathname + location.search,
+      }),
     onAnswer: (message) => {
       kept.forget()
       cacheMessage(submissionId, message)
@@ -52,3 +73,8 @@ export function MessageForm({ submissionId, draft }: { submissionId: string; dra
     </form>
   )
 }
+
+const titleLength = 60
+
+const shorten = (text: string): string =>
+  text.length > titleLength ? `${text.slice(0, titleLength).trimEnd()} …` : text

@@ -5,6 +5,6 @@ import { readSession } from '#lib/session/session.ts'
  * in on this device meanwhile.
  */
 export const fetchAs =
-  (userId: string) =>
+  (userId: string, send: (address: string, init: RequestInit) => Promise<Response> = fetch) =>
   (address: string, init: RequestInit): Promise<Response> =>
-    readSession()?.userId === userId ? fetch(address, init) : Promise.reject(new Error('Another session'))
+    readSession()?.userId === userId ? send(address, init) : Promise.reject(new Error('Another session'))

@@ -1,3 +1,4 @@
+import { sendReadMarks } from '#lib/outbox/read-marks.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
@@ -36,6 +37,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   }
   const keep = async () => {
     await removeKeptOfOthers(userId)
+    sendReadMarks(userId).catch(() => undefined)
     const choice = await readChoice(userId)
     onAsk(null)
     if (choice === 'no') return stop()
@@ -44,7 +46,10 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     if (!hasToAsk) stopAnswers ??= keepAnswers(userId)
     const list = await readKeptFiles(role)
     if (!list || end.signal.aborted) return
-    if (list === 'withdrawn') return withdraw(userId)
+    if (list === 'withdrawn') {
+      stop()
+      return withdraw(userId)
+    }
     if (hasToAsk) return onAsk(list.bytes)
     if (await keepCode(list)) {
       noteKeptVersion(list)

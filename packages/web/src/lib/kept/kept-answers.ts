@@ -1,4 +1,4 @@
-import { clear, createStore, entries, get, setMany, type UseStore } from 'idb-keyval'
+import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval'
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /** An answer of the server, and when it came. Its name in the database is the key of its query. */
@@ -7,6 +7,9 @@ export interface KeptAnswer {
   answer: unknown
   readAt: number
 }
+
+/** The pictures of briefs. They belong to one person's work, so they go with the answers. */
+export const picturesCache = 'koya-pictures'
 
 const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
@@ -36,12 +39,32 @@ export const storeKept = async (userId: string, answers: readonly KeptAnswer[]):
     storeFor(userId),
   )
 
-export const removeKept = async (userId: string): Promise<void> =>
-  clear(storeFor(userId)).catch(() => undefined)
+/** Changes one entry in a transaction. Rejects where the browser refuses to store. */
+export const changeKept = async (
+  userId: string,
+  read: readonly unknown[],
+  change: (kept: unknown) => unknown,
+): Promise<void> =>
+  update<KeptAnswer>(
+    nameOf(read),
+    (kept) => ({ read, answer: change(kept?.answer), readAt: Date.now() }),
+    storeFor(userId),
+  )
+
+export async function removeKept(userId: string): Promise<void> {
+  await clear(storeFor(userId)).catch(() => undefined)
+  await removePictures()
+}
+
+/** Pages without a secure origin have no caches. */
+const removePictures = async (): Promise<void> =>
+  void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))
 
 /** Removes what is kept of everybody else, for example of somebody whose session has ended on this device. */
 export async function removeKeptOfOthers(userId: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
-    if (name.startsWith(prefix) && name !== prefix + userId) indexedDB.deleteDatabase(name)
+    if (!name.startsWith(prefix) || name === prefix + userId) continue
+    indexedDB.deleteDatabase(name)
+    await removePictures()
   }
 }

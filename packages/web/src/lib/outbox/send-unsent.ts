@@ -2,7 +2,9 @@ import type { Output } from '@koya/contract'
 import { callBy, patienceMilliseconds } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
+import { uploadWithProgress } from '#lib/api/upload.ts'
 import { toPressed } from './press-time.ts'
+import { renewSeen } from './renew-seen.ts'
 import {
   listUnsent,
   markRefused,
@@ -12,8 +14,14 @@ import {
   type UnsentName,
 } from './unsent.ts'
 
+type Answered = {
+  [Name in UnsentName]: { operation: Name; unsent: UnsentOf<Name>; answer: Output<Name> }
+}[UnsentName]
+
+type UnsentOf<Name extends UnsentName> = Extract<Unsent, { operation: Name }>
+
 /** The end of a write: the answer of the server, or its reason to refuse. */
-export type Outcome = { unsent: Unsent } & ({ answer: Output<UnsentName> } | { refused: string })
+export type Outcome = Answered | { unsent: Unsent; refused: string }
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
@@ -29,32 +37,97 @@ const announce = (outcome: Outcome) => {
   for (const listener of listeners) listener(outcome)
 }
 
-function callFor(userId: string, unsent: Unsent): Promise<Output<UnsentName>> {
+async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   const end = AbortSignal.timeout(patienceMilliseconds)
-  if (unsent.operation !== 'submitTask') return callBy(fetchAs(userId), end, unsent.operation, unsent.input)
-  const { input, pressTime } = unsent
-  const body = { ...input.body, ...(pressTime && { pressed: toPressed(pressTime) }) }
-  return callBy(fetchAs(userId), end, unsent.operation, { ...input, body })
+  const as = fetchAs(userId)
+  switch (unsent.operation) {
+    case 'submitTask': {
+      const { input, pressTime } = unsent
+      const body = { ...input.body, ...(pressTime && { pressed: toPressed(pressTime) }) }
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, { ...input, body }),
+      }
+    }
+    case 'gradeSubmission':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+    case 'sendMessage':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+    case 'updateProfile':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+    case 'uploadProfilePhoto': {
+      // A picture may take longer, as long as it goes on.
+      const upload = fetchAs(
+        userId,
+        uploadWithProgress(() => undefined),
+      )
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(upload, null, unsent.operation, unsent.input),
+      }
+    }
+    case 'enroll':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+    case 'goAway':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+    case 'comeBack':
+      return {
+        operation: unsent.operation,
+        unsent,
+        answer: await callBy(as, end, unsent.operation, unsent.input),
+      }
+  }
 }
 
-/** True if a later try may succeed: no answer, an ended session, too many calls, or a fault of the server. */
-const isForLater = (status: number | null): boolean =>
-  status === null || status === 401 || status === 429 || status >= 500
+/** The end of one try. `blocked` means that the next write would fare no better now. */
+type Result = 'ended' | 'waits' | 'blocked'
 
-/** Sends one write. Returns false if it has to wait longer. */
-async function sendOne(userId: string, unsent: Unsent): Promise<boolean> {
+/** Returns what a failure means: refused, or for later because of this write or of all. */
+function judge(status: number | null): 'refused' | 'waits' | 'blocked' {
+  if (status === null || status === 401 || status === 429 || status > 500) return 'blocked'
+  // A fault that this write causes must not hold back the others.
+  return status === 500 ? 'waits' : 'refused'
+}
+
+async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
-    const answer = await callFor(userId, unsent)
+    const outcome = await deliver(userId, unsent)
     // The screen first, because it would show its form again without the entry.
-    announce({ unsent, answer })
+    announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
   } catch (error) {
-    if (!(error instanceof ApiError) || isForLater(error.status)) return false
+    if (!(error instanceof ApiError)) return 'blocked'
+    const meaning = judge(error.status)
+    if (meaning !== 'refused') return meaning
+    const renewed = renewSeen(unsent, error)
+    if (renewed) return sendOne(userId, renewed)
     await markRefused(userId, unsent, { message: error.placeMessage, body: error.body })
     announce({ unsent, refused: error.placeMessage })
   }
-  return true
+  return 'ended'
 }
 
 let isSending = false
@@ -65,10 +138,13 @@ let isSending = false
  */
 export async function sendUnsent(userId: string): Promise<boolean> {
   const send = async () => {
+    let isDone = true
     for (const unsent of await listUnsent(userId)) {
-      if (!unsent.refused && !(await sendOne(userId, unsent))) return false
+      const result = unsent.refused ? 'ended' : await sendOne(userId, unsent)
+      if (result === 'blocked') return false
+      if (result === 'waits') isDone = false
     }
-    return true
+    return isDone
   }
   if (isSending) return false
   isSending = true

@@ -16,7 +16,17 @@ import { messageTabs } from '#lib/session/tabs.ts'
 import type { PressTime } from './press-time.ts'
 
 /** The writes that wait for the network when no answer comes (decision 0116). */
-export type UnsentName = Extract<WriteName, 'submitTask' | 'gradeSubmission'>
+export type UnsentName = Extract<
+  WriteName,
+  | 'submitTask'
+  | 'gradeSubmission'
+  | 'sendMessage'
+  | 'updateProfile'
+  | 'uploadProfilePhoto'
+  | 'enroll'
+  | 'goAway'
+  | 'comeBack'
+>
 
 /** The reason why the server did not accept a write. */
 export interface Refused {
@@ -30,8 +40,10 @@ interface Waiting<Name extends UnsentName> {
   input: Input<Name>
   /** The name of the draft that holds the text. One write waits for each draft. */
   draft: string
-  /** The values of the form; the draft goes with the answer unless it differs. */
+  /** The values of the form; the draft goes with the answer unless it differs. Empty where no form is. */
   typed: Draft
+  /** The values that the write replaces, by their names in the answer; only for a profile. */
+  base?: Draft
   /** Names the work in the list of waiting writes. */
   title: string
   /** The address of the form. */
@@ -102,11 +114,14 @@ export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =
 export const markRefused = (userId: string, unsent: Unsent, refused?: Refused): Promise<boolean> =>
   changePress(userId, unsent, (store) => store.put({ ...unsent, refused }, unsentName(unsent.draft)))
 
+/** True if a form holds the text of the write. A picture and a choice have none. */
+export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
+
 /** Takes a write back: its text is in its form again. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
   // The draft stays until the answer, so it is missing only if another tab removed it.
-  if (Object.keys(draft ?? {}).length === 0) {
+  if (hasForm(unsent) && Object.keys(draft ?? {}).length === 0) {
     const typed = unsent.typed
     await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })
   }

@@ -3,6 +3,7 @@ import { watchReturns } from '#lib/api/reach.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure, showSuccess } from '#lib/toasts.ts'
 import { type Outcome, sendUnsent, watchOutcomes } from './send-unsent.ts'
+import type { Unsent } from './unsent.ts'
 
 const firstWait = 5_000
 const longestWait = 300_000
@@ -45,7 +46,28 @@ function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
   // The page of the form shows the success itself.
-  else if (unsent.page === location.pathname) return
-  else if (unsent.operation === 'gradeSubmission') showSuccess('Grading success', unsent.title)
-  else showSuccess(`Successfully sumitted Task #${unsent.input.params.id}`, unsent.title)
+  else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
+}
+
+/** Returns the sentences of success, which are those of the form. */
+function describeSent(unsent: Unsent): [title: string, body?: string] {
+  const { title } = unsent
+  switch (unsent.operation) {
+    case 'submitTask':
+      return [`Successfully sumitted Task #${unsent.input.params.id}`, title]
+    case 'gradeSubmission':
+      return ['Grading success', title]
+    case 'sendMessage':
+      return ['Message sent', title]
+    case 'updateProfile':
+      return ['Profile succesfully updated']
+    case 'uploadProfilePhoto':
+      return [`${title} file uploaded successfully`]
+    case 'enroll':
+      return [`Successfully Enrolled to the ${title} track`]
+    case 'goAway':
+      return ['Saved', 'Your mentees read it on their pages.']
+    case 'comeBack':
+      return ['Welcome back', 'The time for what waits counts again.']
+  }
 }

@@ -1,4 +1,5 @@
 import { queryClient, read } from '#lib/api/query.ts'
+import { keepPictures } from '#lib/kept/keep-pictures.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
@@ -9,6 +10,7 @@ export async function readAhead(): Promise<void> {
   await ask(read('listOwnMentors'))
   await ask(read('listTracks'))
   await ask(read('countUnread'))
+  const briefs: string[] = []
   for (const { id } of tracks) {
     await ask(read('readTrack', { params: { id } }))
     await ask(read('listTrackStages', { params: { id } }))
@@ -17,8 +19,9 @@ export async function readAhead(): Promise<void> {
     for (const task of items) {
       const params = { id: task.id }
       const { description } = task
-      if (description === undefined) await ask(read('readTask', { params }))
-      else queryClient.setQueryData(read('readTask', { params }).queryKey, { ...task, description })
+      if (description !== undefined)
+        queryClient.setQueryData(read('readTask', { params }).queryKey, { ...task, description })
+      briefs.push(description ?? (await ask(read('readTask', { params }))).description)
     }
     for (const { id, submission } of items) {
       if (!submission) continue
@@ -26,4 +29,5 @@ export async function readAhead(): Promise<void> {
       await ask(read('listMessages', { params: { id: submission.id }, query: {} }))
     }
   }
+  await keepPictures(briefs)
 }

@@ -8,7 +8,8 @@ export const enrollmentLists: EnrollmentLists = {
   stages: (trackId) => read('listTrackStages', { params: { id: trackId } }),
   mentors: (trackId) => read('listTrackMentors', { params: { id: trackId } }),
   isEnrolled: async (trackId) => {
-    const { tracks } = await queryClient.fetchQuery({ ...read('readProfile'), staleTime: 0 })
+    const profile = { ...read('readProfile'), staleTime: 0, meta: { ownResult: true } }
+    const { tracks } = await queryClient.fetchQuery(profile)
     return tracks.some(({ id }) => id === trackId)
   },
 }

@@ -133,6 +133,29 @@ describe('an absence', () => {
     ).rejects.toThrow('away_once')
   })
 
+  it('is told once, and does not come back after a return, when its call comes again', async () => {
+    const leaving = {
+      as: mentor.session,
+      headers: { 'idempotency-key': 'leaving' },
+      body: { from: inDays(0), until: inDays(5), handsOver: false },
+    }
+    const told = async () =>
+      (await koya.call('listNews', { as: mentee.session, query: {} })).items.filter(({ sentence }) =>
+        sentence.includes('away'),
+      )
+    const first = await koya.call('goAway', leaving)
+    expect(first.away).not.toBeNull()
+    expect(await koya.call('goAway', leaving)).toEqual(first)
+    expect(await told()).toHaveLength(1)
+    const returning = { as: mentor.session, headers: { 'idempotency-key': 'returning' } }
+    expect(await koya.call('comeBack', returning)).toMatchObject({ away: null })
+    await koya.call('goAway', leaving)
+    expect((await koya.call('readOwnPromise', { as: mentor.session })).away).toBeNull()
+    await goAway(1, 3)
+    await koya.call('comeBack', returning)
+    expect((await koya.call('readOwnPromise', { as: mentor.session })).away).not.toBeNull()
+  })
+
   it('holds while work is sent at the same moment', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => buildMentee(koya.context, track, mentor)),

@@ -1,9 +1,10 @@
 import { type AwayForm, awayDays, awayDaysAtMost } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
-import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
+import { runOnce } from '#shared/idempotency.ts'
 import {
   bringMentorBack,
   endAbsence,
@@ -17,9 +18,15 @@ import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
 import { notifyOfReturn } from './notify-of-return.ts'
 
+/** A write of a mentor that may come again after a lost answer. */
+interface MentorWrite {
+  mentorId: string
+  key: string | undefined
+}
+
 /** Sets a mentor to away and replaces an earlier absence. Nothing is due during it (rules: promise 5). */
-export const goAway = (context: Context, mentorId: string, form: AwayForm) =>
-  inTransaction(context, async (trx) => {
+export const goAway = (context: Context, { mentorId, key }: MentorWrite, form: AwayForm) =>
+  runOnce(context, { userId: mentorId, key, request: ['goAway', form] }, async (trx) => {
     const now = context.clock.now()
     const [from, until] = [new Date(form.from), new Date(form.until)]
     refuseSpan(from, until, now)
@@ -73,8 +80,8 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
  * Ends an absence. The review time stood still during it; work that was handed over stays open to others
  * (rules: promise 7).
  */
-export const comeBack = (context: Context, mentorId: string) =>
-  inTransaction(context, async (trx) => {
+export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
+  runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
     // Settle the mentees' inbox entries here too: an absence that has not begun causes no news of a return.

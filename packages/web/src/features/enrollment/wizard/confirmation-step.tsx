@@ -10,7 +10,7 @@ import { FirstCloth, FirstWords } from './first-cloth.tsx'
 export interface ConfirmationStepProps {
   title: string
   mentor: FreeMentor
-  outcome: 'sending' | 'enrolled' | 'failed'
+  outcome: 'sending' | 'enrolled' | 'kept' | 'failed'
   /** The server's message about the failure; null when there is none. */
   reason: string | null
   onClose: () => void
@@ -34,6 +34,12 @@ export function ConfirmationStep({ title, mentor, outcome, reason, onClose }: Co
         >
           <p>A mentor will be assigned to you, and he/she will contact you soon</p>
           <FirstWords mentor={mentor} />
+        </Success>
+      )
+    case 'kept':
+      return (
+        <Success picture={<FirstCloth />} title="On this device, not sent yet">
+          <p>You are enrolled in {title} as soon as Koya can be reached. You can go on, or close Koya.</p>
         </Success>
       )
     case 'failed':

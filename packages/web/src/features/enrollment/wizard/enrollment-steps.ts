@@ -8,7 +8,7 @@ export type Step =
   | { at: 0; track: Track | null }
   | { at: 1; track: Track; asking: boolean }
   | { at: 2; track: Track; mentor: FreeMentor | null; asking: boolean }
-  | { at: 3; track: Track; mentor: FreeMentor; outcome: 'sending' | 'enrolled' | 'failed' }
+  | { at: 3; track: Track; mentor: FreeMentor; outcome: 'sending' | 'enrolled' | 'kept' | 'failed' }
 
 export type Move =
   | { type: 'pick-track'; track: Track }
@@ -16,7 +16,7 @@ export type Move =
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'answer'; yes: boolean }
-  | { type: 'result'; outcome: 'enrolled' | 'failed' }
+  | { type: 'result'; outcome: 'enrolled' | 'kept' | 'failed' }
 
 /** Returns the first step. With a track chosen on its own page, the wizard starts at its stages. */
 export const beginWith = (track: Track | undefined): Step =>

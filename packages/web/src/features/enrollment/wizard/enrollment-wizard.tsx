@@ -1,9 +1,10 @@
-import type { Track } from '@koya/contract'
+import type { Input, Track } from '@koya/contract'
 import { useReducer, useRef } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
@@ -49,8 +50,25 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
+  /** With a server in reach the person reads the outcome at once, instead of waiting for it. */
+  const keep = async (input: Input<'enroll'>) => {
+    const { trackId } = input.params
+    const hasAnswer = await lists.isEnrolled(trackId).then(
+      () => true,
+      () => false,
+    )
+    // This runs with the step in which the call began.
+    if (hasAnswer || step.at === 0) return false
+    const { title } = step.track
+    const draft = `enroll-${trackId}`
+    const page = location.pathname
+    const hasKept = await keepUnsent({ operation: 'enroll', input, draft, typed: {}, title, page })
+    if (hasKept) move({ type: 'result', outcome: 'kept' })
+    return hasKept
+  }
   const enrolling = useWrite('enroll', {
     ownResult: true,
+    keepUnsent: keep,
     onAnswer: refreshDashboard,
     onDone: () => move({ type: 'result', outcome: 'enrolled' }),
     onFailure: (error, { params }) => settle(params.trackId, isUnanswered(error)),

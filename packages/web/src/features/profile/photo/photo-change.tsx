@@ -35,7 +35,9 @@ export function PhotoChange({ has }: { has: boolean }) {
     return sendPhoto(chosen, end, setProgress)
   }
   const { state, run, cancel } = useAction(upload, {
-    onAnswer: ({ photoUrl }, file) => {
+    onAnswer: (answer, file) => {
+      if (!answer) return
+      const { photoUrl } = answer
       queryClient.setQueryData(read('readProfile').queryKey, (profile) => profile && { ...profile, photoUrl })
       showSuccess(`${file.name} file uploaded successfully`)
     },

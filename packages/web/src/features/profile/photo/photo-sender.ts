@@ -1,16 +1,43 @@
-import type { Output } from '@koya/contract'
+import type { Input, Output } from '@koya/contract'
 import { callBy } from '#lib/api/api.ts'
+import { isUnanswered } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
+import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 
-/** Shrinks and uploads the chosen picture, until the caller aborts it. */
+/** A larger picture would hold up everything behind it on a slow line, so it does not wait (decision 0140). */
+const mostWaitingBytes = 500_000
+
+const newKey = () => `photo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+
+/**
+ * Shrinks and uploads the chosen picture, until the caller aborts it. Returns null if the device keeps it until
+ * there is a network.
+ */
 export async function sendPhoto(
   chosen: File,
   end: AbortSignal,
   onProgress: (progress: UploadProgress) => void,
-): Promise<Output<'uploadProfilePhoto'>> {
+): Promise<Output<'uploadProfilePhoto'> | null> {
   const file = await shrinkPhoto(chosen)
-  return callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', { file })
+  const input = { headers: { 'idempotency-key': newKey() }, file }
+  try {
+    return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
+  } catch (error) {
+    const mayWait = isUnanswered(error) && file.size <= mostWaitingBytes
+    if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error
+    return null
+  }
 }
+
+const keepPhoto = (title: string, input: Input<'uploadProfilePhoto'>): Promise<boolean> =>
+  keepUnsent({
+    operation: 'uploadProfilePhoto',
+    input,
+    draft: 'photo',
+    typed: {},
+    title,
+    page: location.pathname,
+  })

@@ -17,6 +17,7 @@ export function KeepQuestion({ bytes }: { bytes: number }) {
     <Notice kind="info">
       <p>
         Koya can open without a network. That takes about {kilobytesText(bytes)} once, and little after that.
+        {readSession()?.role === 'MENTEE' && ' Pictures in your briefs can take up to 1 MB more.'}
       </p>
       <div className={styles.answers}>
         <Button onClick={() => answer('yes')}>Keep it on this device</Button>

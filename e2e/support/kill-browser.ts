@@ -1,0 +1,18 @@
+import type { BrowserContext, BrowserType } from '@playwright/test'
+import { one } from './installation/api.ts'
+
+/** Opens a browser whose profile outlives it. */
+export const openProfile = (
+  browserType: BrowserType,
+  profile: string,
+  baseURL: string | undefined,
+): Promise<BrowserContext> => browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
+
+/** Kills the whole browser, as a dead battery does. */
+export async function killBrowser(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const closed = context.waitForEvent('close')
+  process.kill(one(processInfo, ({ type }) => type === 'browser').id, 'SIGKILL')
+  await closed
+}

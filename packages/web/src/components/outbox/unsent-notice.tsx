@@ -1,0 +1,16 @@
+import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { unsentName } from '#lib/forms/draft-store.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { useCode } from '#lib/navigation/use-code.ts'
+
+const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
+
+/** Says in its place that a write waits for the network. Its code loads only then. */
+export function UnsentNotice({ draft }: { draft: string }) {
+  const waits = useWaits(draft)
+  const code = useCode(noticeCode, waits)
+  return waits && code ? <code.WaitingNotice draft={draft} /> : null
+}
+
+/** True while the write of this draft waits for the network. */
+export const useWaits = (draft: string): boolean => useDraftNames().has(unsentName(draft))

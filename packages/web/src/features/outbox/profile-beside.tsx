@@ -1,0 +1,76 @@
+import type { Input } from '@koya/contract'
+import { ProfileConflict } from '@koya/contract/people/profile'
+import * as z from 'zod/mini'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { isSame } from '#lib/forms/merge-draft.ts'
+import type { Unsent } from '#lib/outbox/unsent.ts'
+import { Button } from '#ui/base/button.tsx'
+import styles from './unsent-card.module.css'
+
+type UnsentProfile = Extract<Unsent, { operation: 'updateProfile' }>
+
+interface ProfileBesideProps {
+  unsent: UnsentProfile
+  /** The answer of the server; with the present profile if another device was faster. */
+  body: unknown
+  onReplace: (input: Input<'updateProfile'>) => void
+}
+
+const labels: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+  city: 'State',
+  phoneNumber: 'Phone number',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  description: 'Description',
+  technologies: 'Technologies',
+}
+
+/** Shows the own text beside the present one, for each field that was changed meanwhile. */
+export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
+  const current = z.safeParse(ProfileConflict, body).data?.current
+  if (!current) return null
+  const changed = Object.keys(labels).filter((field) => !isSame(base[field], Reflect.get(current, field)))
+  return (
+    <>
+      <div className={styles.beside}>
+        <Side title="Yours" fields={changed} values={input.body} />
+        <Side title="The present one" fields={changed} values={current} />
+      </div>
+      <div>
+        <Button
+          variant="line"
+          onClick={() => onReplace({ ...input, headers: { ...input.headers, ...seenHeader(current) } })}
+        >
+          Replace it with mine
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  fields: readonly string[]
+  values: object
+}
+
+function Side({ title, fields, values }: SideProps) {
+  return (
+    <section>
+      <p className={styles.side}>{title}</p>
+      {fields.map((field) => (
+        <p key={field}>
+          {labels[field]}: {textOf(field, Reflect.get(values, field))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const textOf = (field: string, value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ')
+  return field === 'dob' ? String(value ?? '').slice(0, 10) : String(value ?? '')
+}

@@ -1,0 +1,18 @@
+import type { Input } from '@koya/contract'
+import { keepUnsent } from '#lib/outbox/unsent.ts'
+
+/** The absence has one entry, so that the later word of leaving and coming back takes the place of the other. */
+export const awayDraft = 'away'
+
+type AwayWrite =
+  | { operation: 'goAway'; input: Input<'goAway'>; typed: Record<string, unknown> }
+  | { operation: 'comeBack'; input: Input<'comeBack'> }
+
+/** Keeps an absence, or its end, that got no answer until there is a network. */
+export function keepAway(write: AwayWrite): Promise<boolean> {
+  const place = { draft: awayDraft, page: location.pathname }
+  if (write.operation === 'comeBack')
+    return keepUnsent({ ...place, ...write, typed: {}, title: 'You are back' })
+  const { from, until } = write.typed
+  return keepUnsent({ ...place, ...write, title: `You are away from ${String(from)} to ${String(until)}` })
+}

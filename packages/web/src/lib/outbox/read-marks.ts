@@ -1,0 +1,91 @@
+import { call } from '#lib/api/api.ts'
+import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
+import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
+import { changeKept, readKept } from '#lib/kept/kept-answers.ts'
+import { readSession } from '#lib/session/session.ts'
+
+/** The news that somebody opened without a network: single lines, and all up to one of them. */
+interface ReadMarks {
+  ids: string[]
+  newest?: string | undefined
+}
+
+/** They are kept beside the answers, because losing one harms nobody, and they show and count nowhere. */
+const entry = ['read-marks']
+
+const isReadMarks = (kept: unknown): kept is ReadMarks =>
+  typeof kept === 'object' && kept !== null && 'ids' in kept && Array.isArray(kept.ids)
+
+/** Changes what is kept in one transaction, so that two tabs lose no mark of each other. */
+const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): Promise<void> =>
+  changeKept(userId, entry, (kept) => change(isReadMarks(kept) ? kept : { ids: [] }))
+
+/** The identifiers grow with time, so text order is order of arrival. */
+const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
+
+/**
+ * Keeps a mark that got no answer, and shows the line as read. All marks of a device are one entry, which says no
+ * more than what is read in the end.
+ */
+export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
+  const userId = readSession()?.userId
+  if (!userId) return false
+  const merge = (marks: ReadMarks): ReadMarks => {
+    const latest = isUpTo(marks.newest ?? '', newest) ? newest : marks.newest
+    const ids = new Set([...marks.ids, ...(id === undefined ? [] : [id])])
+    return { ids: [...ids].filter((one) => !isUpTo(one, latest)), newest: latest }
+  }
+  const hasKept = await changeMarks(userId, merge).then(
+    () => true,
+    () => false,
+  )
+  if (hasKept) showAsRead((one) => one === id || isUpTo(one, newest))
+  return hasKept
+}
+
+function showAsRead(isMarked: (id: string) => boolean): void {
+  const marked = new Set<string>()
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(everyRead('listNews'))) {
+    queryClient.setQueryData<ListOfNews>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((line) => {
+            if (line.isRead || !isMarked(line.id)) return line
+            marked.add(line.id)
+            return { ...line, isRead: true }
+          }),
+        },
+      { updatedAt: state.dataUpdatedAt },
+    )
+  }
+  const { queryKey } = read('countUnread')
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  queryClient.setQueryData(
+    queryKey,
+    (count) => count && { unread: Math.max(0, count.unread - marked.size) },
+    updatedAt === undefined ? {} : { updatedAt },
+  )
+}
+
+type ListOfNews = { items: { id: string; isRead: boolean }[] }
+
+/** Sends the marks of a user, if there are any. Sending one twice changes nothing. */
+export async function sendReadMarks(userId: string): Promise<void> {
+  const kept = (await readKept(userId, entry))?.answer
+  if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
+  const { ids, newest } = kept
+  // A line that is gone has nothing to be marked.
+  const quietly = (error: unknown) => {
+    if (!(error instanceof ApiError) || isUnanswered(error) || error.status === 401) throw error
+  }
+  for (const id of ids) await call('openNews', { params: { id } }).catch(quietly)
+  if (newest !== undefined) await call('readAllNews', { body: { newest } }).catch(quietly)
+  const sent = new Set(ids)
+  await changeMarks(userId, (now) => ({
+    ids: now.ids.filter((id) => !sent.has(id)),
+    newest: now.newest === newest ? undefined : now.newest,
+  }))
+  await invalidate('countUnread', 'listNews')
+}

@@ -1,0 +1,24 @@
+import { ProfileConflict } from '@koya/contract/people/profile'
+import * as z from 'zod/mini'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { seenHeader } from '#lib/api/read-conflict.ts'
+import { isSame } from '#lib/forms/merge-draft.ts'
+import type { Unsent } from './unsent.ts'
+
+/**
+ * Returns a refused profile over the present version, if nobody has changed what it replaces. A new picture makes
+ * a new version too. Returns null for every other refusal.
+ */
+export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
+  if (unsent.operation !== 'updateProfile') return null
+  const current = z.safeParse(ProfileConflict, body).data?.current
+  if (!current || unsent.input.headers?.['if-match'] === seenHeader(current)['if-match']) return null
+  const isAsSeen = Object.entries(unsent.base ?? {}).every(([field, value]) =>
+    isSame(value, Reflect.get(current, field)),
+  )
+  if (!isAsSeen) return null
+  return {
+    ...unsent,
+    input: { ...unsent.input, headers: { ...unsent.input.headers, ...seenHeader(current) } },
+  }
+}
