@@ -3,7 +3,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import type { Filled } from '../filled.ts'
 
 /** Sentences of the demo's mentees, the first for their mentor alone. */
-export const thanks = [
+const thanks = [
   {
     sentence: 'I had read that line ten times. You showed me where to look.',
     mayShow: false,
