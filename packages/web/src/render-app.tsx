@@ -92,6 +92,9 @@ export function planRest(url: string, answers: readonly { read: Read; json: stri
       return [
         ['listTaskSubmissions', { params: { id: answer.id } }],
         ['listMessages', { params: { id: answer.submission.id }, query: {} }],
+        ...(answer.submission.gradePercentage > 0
+          ? ([['readThanks', { params: { id: answer.submission.id } }]] satisfies Read[])
+          : []),
       ]
     const trackId = matchPath(pages.track, pathname)?.params.trackId
     if (name === 'readProfile' && trackId && answer.tracks.length === 0)

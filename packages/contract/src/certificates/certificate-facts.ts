@@ -14,7 +14,7 @@ export interface CertificateFacts {
   /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
-  /** What mentees say on a mentor's page of thanks; absent elsewhere, and in every picture. */
+  /** Words of mentees on a mentor's page of thanks; absent elsewhere, and in every picture. */
   readonly thanks?: readonly ShownThanks[]
   /** How each square is drawn; null for a square without a weave. */
   readonly weaves: readonly (string | null)[]

@@ -22,7 +22,7 @@ const words = { sentence: z.string(), mayShow: z.boolean() }
 export const OwnThanks = named(
   'OwnThanks',
   z.object({
-    /** Who has been thanked, or can be; null while nobody can be thanked. */
+    /** The person who has been thanked or can be; null while nobody can be thanked. */
     mentor: z.nullable(personName),
     given: z.nullable(
       z.object({

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { Filled } from '../filled.ts'
 
-/** What the demo's mentees say, the first to their mentor alone. */
-export const thanks = [
+/** Sentences of the demo's mentees, the first for their mentor alone. */
+const thanks = [
   {
     sentence: 'I had read that line ten times. You showed me where to look.',
     mayShow: false,

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { messageDraft } from './message-draft.ts'
 import { OwnThanks } from './thanks/own-thanks.tsx'
@@ -9,14 +7,14 @@ import { Thread } from './thread.tsx'
 export interface OwnThreadProps {
   submissionId: string
   taskId: string
+  /** True while the work is graded, so that its mentor can be thanked. */
+  isGraded: boolean
 }
 
 /** The thanks and the thread on the page of a mentee's task. */
-export function OwnThread({ submissionId, taskId }: OwnThreadProps) {
+export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
   const userId = useSession()?.userId ?? ''
   const draft = messageDraft(userId, taskId)
-  const { data } = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
-  const isGraded = (data?.items[0]?.gradePercentage ?? 0) > 0
   return (
     <>
       {isGraded && <OwnThanks submissionId={submissionId} draft={draft} />}

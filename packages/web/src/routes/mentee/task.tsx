@@ -58,7 +58,13 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
               isLearner={isLearner}
               answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
             />
-            {loaded.submission && <TaskThread submissionId={loaded.submission.id} taskId={taskId} />}
+            {loaded.submission && (
+              <TaskThread
+                submissionId={loaded.submission.id}
+                taskId={taskId}
+                isGraded={(loaded.submission.gradePercentage ?? 0) > 0}
+              />
+            )}
           </>
         )}
       </Loaded>
