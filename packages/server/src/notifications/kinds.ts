@@ -132,7 +132,7 @@ export interface Mails extends News {
   'application-asked': { messageId: string }
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
-  /** To whoever answered a mail about work: why the answer is not in the thread, or not all of it. */
+  /** To a person who answered a mail about work: the reason why the thread lacks the answer, or a part of it. */
   'answer-refused': { submissionId: string; readerId: string; fault: ReplyFault }
   /** The daily digest. */
   daily: { userId: string; day: string }

@@ -1,7 +1,7 @@
 /** `posted` is in its thread. `refused` was answered with the reason, at most once a day. `dropped` was no answer. */
 export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 
-/** What this process knows about mails that come in. */
+/** Counts the mails that came in to this process, and notes whether the mailbox can be read. */
 export interface InboundWatch {
   readonly counts: Readonly<Record<ReplyOutcome, number>>
   /** Since when the mailbox cannot be read; null while it can. */

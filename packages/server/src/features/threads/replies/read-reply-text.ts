@@ -1,7 +1,7 @@
 import EmailReplyParser from 'email-reply-parser'
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** What a person wrote, without what they quoted and signed. `text` is empty if the mail holds none. */
+/** The words of a person, without those that they quoted and signed. `text` is empty if the mail holds none. */
 export interface ReplyText {
   text: string
   hasHtml: boolean

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** What mail servers usually take. */
+/** Mail servers usually take mails up to this size. */
 const mostBytes = 26_000_000
 const slowMilliseconds = 3 * minuteMilliseconds
 const mostOffMilliseconds = 5 * minuteMilliseconds
