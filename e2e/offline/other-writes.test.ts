@@ -175,7 +175,9 @@ test('somebody who enrolls in a dead spot is enrolled once there is a network, o
   const mentee = await make.mentee()
   await signIn(page, mentee)
   await page.goto('/dashboard')
+  const hasOutbox = page.waitForResponse(/keep-enrollment/)
   await goToMentorsOf(page, title)
+  await hasOutbox
   const { wizard, button, mentors, answer } = wizardOf(page)
   await mentors.first().check()
   await context.setOffline(true)

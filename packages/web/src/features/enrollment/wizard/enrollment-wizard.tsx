@@ -4,7 +4,8 @@ import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { keepUnsent } from '#lib/outbox/unsent.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { useCode } from '#lib/navigation/use-code.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
@@ -32,6 +33,9 @@ export interface EnrollmentWizardProps {
   onClose: () => void
 }
 
+/** The first dashboard opens the wizard, so this loads with the step of the mentor. */
+const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
+
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
 /** Refetches the dashboard, because the enrollment may have succeeded even without an answer. */
@@ -42,6 +46,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   const [step, move] = useReducer(moveOn, track, beginWith)
   const first = useRef(step)
   const keyFor = useAttemptKey()
+  useCode(keepCode, step.at === 2)
   const settle = async (trackId: string, isLost: boolean) => {
     // The server may have enrolled the person although its answer was lost (rules: enrollment 24).
     const isEnrolled = isLost && (await lists.isEnrolled(trackId).catch(() => false))
@@ -59,10 +64,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     )
     // This runs with the step in which the call began.
     if (hasAnswer || step.at === 0) return false
-    const { title } = step.track
-    const draft = `enroll-${trackId}`
-    const page = location.pathname
-    const hasKept = await keepUnsent({ operation: 'enroll', input, draft, typed: {}, title, page })
+    const code = await queryClient.fetchQuery(keepCode).catch(() => null)
+    const hasKept = code !== null && (await code.keepEnrollment(step.track, input))
     if (hasKept) move({ type: 'result', outcome: 'kept' })
     return hasKept
   }

@@ -1,0 +1,107 @@
+import type { Profile } from '@koya/contract'
+import type { Page } from '@playwright/test'
+import { loginPage } from '../support/areas.ts'
+import { ask } from '../support/installation/api.ts'
+import type { Person } from '../support/installation/make.ts'
+import { cardOf } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const mark = (page: Page) => page.getByRole('link', { name: /not sent yet$/ })
+
+/** Fills the outbox of a person with this many profiles, which differ in their description. */
+async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
+  const saved = await ask<Profile>(page.request, person, '/profile')
+  const { firstName, lastName, country, city, phoneNumber, dob, gender } = saved
+  const body = { firstName, lastName, country, city, phoneNumber, dob, gender }
+  await page.evaluate(
+    async ({ userId, body, count }) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(`koya-drafts-${userId}`)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const change = database.transaction('drafts', 'readwrite')
+      for (let order = 1; order <= count; order++) {
+        const draft = `profile-${order}`
+        const input = {
+          headers: { 'idempotency-key': `${userId}-${order}` },
+          body: { ...body, description: `Version ${order}` },
+        }
+        const entry = { operation: 'updateProfile', input, draft, typed: { order }, title: draft }
+        const pressed = { page: '/dashboard', pressedAt: Date.now(), press: draft, order }
+        change.objectStore('drafts').put({ ...entry, ...pressed }, `unsent-${draft}`)
+      }
+      await new Promise((resolve) => {
+        change.oncomplete = resolve
+      })
+      database.close()
+    },
+    { userId: person.id, body, count },
+  )
+}
+
+test('two hundred writes are listed in short, and leave in their order, each once', async ({
+  page,
+  mentee,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 200)
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.goto('/dashboard/inbox')
+  await expect(mark(page)).toHaveText('200')
+  const card = cardOf(page, 'On this device, not sent yet')
+  await expect(card.getByRole('listitem')).toHaveCount(20)
+  await expect(card).toContainText('and 180 more')
+  const sent: string[] = []
+  await page.unroute('**/api/profile')
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
+  })
+  await card.getByRole('button', { name: 'Send now' }).click()
+  await expect(mark(page)).toHaveCount(0, { timeout: 120_000 })
+  expect(sent).toEqual(Array.from({ length: 200 }, (_, index) => `Version ${index + 1}`))
+  const { description } = await ask<Profile>(page.request, mentee, '/profile')
+  expect(description).toBe('Version 200')
+})
+
+test('a write that the server cannot bear holds back no other', async ({ page, mentee, faults }) => {
+  faults.expect(/500 \(Internal Server Error\)/)
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 2)
+  await page.route('**/api/profile', (route) =>
+    route.request().postData()?.includes('Version 1')
+      ? route.fulfill({ status: 500, json: { message: 'Fault', code: 'fault' } })
+      : route.continue(),
+  )
+  await page.goto('/dashboard')
+  await expect(mark(page)).toHaveText('1')
+  const { description } = await ask<Profile>(page.request, mentee, '/profile')
+  expect(description).toBe('Version 2')
+})
+
+test('what waits of an account that is gone leads to the login, and nothing is sent again', async ({
+  page,
+  mentee,
+  faults,
+}) => {
+  faults.expect(/401 \(Unauthorized\)/)
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 3)
+  const sent: string[] = []
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().url())
+    return route.fulfill({ status: 401, json: { message: 'Log in to continue', code: 'no_session' } })
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(loginPage)
+  expect(sent.length).toBeLessThanOrEqual(1)
+})
