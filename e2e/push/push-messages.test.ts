@@ -36,7 +36,7 @@ async function withPhone(context: BrowserContext, use: (scene: Scene) => Promise
         const task = one(await tasksOf(api, mentee), ({ submission }) => !submission)
         const { id } = await sendWork(api, mentee, task.id)
         const data = { gradePercentage: 90, mentorComment: 'Clear and tidy.' }
-        await ask(api, mentor, `/mentors/grade/${id}`, { method: 'PUT', data })
+        await ask(api, mentor, `/mentors/grade/${id}`, { method: 'POST', data })
         await make.duePush({ person: mentee.id })
       }
       await use({ ...installation, service, phone, mentor, mentee, grade })

@@ -71,7 +71,9 @@ test('the settings say why this browser gets no push messages: refused, a privat
   page,
   context,
   mentee,
+  faults,
 }) => {
+  faults.expect(/404 \(Not Found\) \/worker\/mentee\.json/)
   const service = await openPushService()
   await usePushPhone(context, service, 'granted')
   await signIn(page, mentee)

@@ -11,7 +11,7 @@ export interface Shown {
   data: string
 }
 
-/** What the worker of a test notes down. */
+/** The notes of a worker under test. */
 interface Noted {
   shown: Shown[]
   opened: string[]

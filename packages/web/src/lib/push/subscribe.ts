@@ -60,5 +60,5 @@ export async function hasAddress(key: string): Promise<boolean> {
   const bytes = subscription?.options.applicationServerKey
   if (!bytes) return false
   const binary = String.fromCharCode(...new Uint8Array(bytes))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }

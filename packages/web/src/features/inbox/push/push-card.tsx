@@ -31,7 +31,7 @@ export function PushCard() {
   )
 }
 
-/** What this browser says of itself. */
+/** The state of this browser, as it says itself. */
 interface Here {
   hurdle: Hurdle | null
   hasAddress: boolean

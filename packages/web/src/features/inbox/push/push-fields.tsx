@@ -60,7 +60,7 @@ interface PushForm {
   set: (name: 'saysWhat' | 'isQuiet', value: boolean) => void
 }
 
-/** What push messages say, and when none comes (rules: inbox 16). */
+/** Asks how much push messages say, and when none comes (rules: inbox 16). */
 export function PushFields({ form }: { form: PushForm }) {
   const { saysWhat, isQuiet } = form.values
   return (

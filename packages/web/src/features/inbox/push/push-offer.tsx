@@ -10,7 +10,7 @@ import styles from './push-offer.module.css'
 import { useSwitchOn } from './use-switch-on.ts'
 
 interface PushOfferProps {
-  /** What the person may wait for. */
+  /** Names the news that the person may wait for. */
   question: string
 }
 
