@@ -100,15 +100,21 @@ test('what is typed early stays when nothing was sent, and the focus stays where
   await expect(secret).toHaveValue(password)
 })
 
-test('an account screen one of whose scripts breaks off says so beside its form, and can be loaded again', async ({
+test('a form in which somebody types while a script breaks off stays, says so, and can be loaded again', async ({
   page,
   context,
   faults,
 }) => {
   faults.expect(/\.js/, /INTERNET_DISCONNECTED/)
   for (const file of ['**/assets/login-*.js', app]) {
-    await page.route(file, (route) => route.abort())
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(file, async (route) => {
+      await promise
+      await route.abort()
+    })
     await page.goto('/login', { waitUntil: 'commit' })
+    await fieldsOf(page).email.fill('ada@koya.test')
+    resolve()
     await expect(page.getByText('A part of this page did not arrive.')).toBeVisible()
     await expect(fieldsOf(page).email).toBeVisible()
     await page.unroute(file)

@@ -5,13 +5,14 @@ import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface Reviewed {
   other: Awaited<ReturnType<Make['mentor']>>
   mentee: Awaited<ReturnType<Make['mentee']>>
   taskId: string
+  submissionId: string
 }
 
 /** A mentee whose work was graded by their mentor, and another mentor of the track. */
@@ -27,7 +28,7 @@ const test = base.extend<{ reviewed: Reviewed }>({
       method: 'POST',
       data: { gradePercentage: 40, mentorComment: 'The prices are missing.' },
     })
-    await use({ other, mentee, taskId })
+    await use({ other, mentee, taskId, submissionId })
   },
 })
 
@@ -104,5 +105,41 @@ test.describe('without a script', () => {
     await expect(page.getByText('You have asked for a second look', { exact: false })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Second look' })).toContainText('The prices are there')
     await expectPlain(page, 'look-plain')
+  })
+
+  test('another mentor takes it, puts it back, takes it again and gives it', async ({
+    page,
+    request,
+    faults,
+    reviewed: { other, mentee, submissionId },
+  }) => {
+    faults.expect(/422 /)
+    await ask(request, mentee, `/submissions/${submissionId}/second-look`, {
+      method: 'POST',
+      data: { reason: 'The prices are there, further below.' },
+    })
+    await signInDrawn(page, other)
+    await page.goto('/dashboard/mentor?plain')
+    await expectPlain(page, 'plain-look-offered')
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await expect(page.getByText('The work is yours for a second look.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Put back' }).click()
+    await expect(page.getByText('You have put it back.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect(page.getByText('The prices are there, further below.')).toBeVisible()
+    await expect(page.getByText('The prices are missing.')).toHaveCount(0)
+    await page.getByRole('spinbutton').fill('75')
+    await page.getByRole('button', { name: 'Send second review' }).click()
+    await expect(page.getByText('Please input your comment')).toBeVisible()
+    await expect(page.getByRole('spinbutton')).toHaveValue('75')
+    await page.getByRole('textbox', { name: /comment/i }).fill('I found them below.')
+    await expectPlain(page, 'plain-look-sheet')
+    await page.getByRole('button', { name: 'Send second review' }).click()
+    await expect(page.getByText('Thank you for looking.', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: 'Both reviews' }).click()
+    await expect(page.getByText('The prices are missing.')).toBeVisible()
+    await expect(page.getByText('Second review by', { exact: false })).toContainText('75%')
+    await expectPlain(page, 'plain-look-given')
   })
 })

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import { picture } from '../support/picture.ts'
-import { signIn } from '../support/sign-in.ts'
+import { expectPlain } from '../support/plain-page.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -38,4 +39,49 @@ test('a mentor answers a question from the overview, and calls another one settl
   await expect(dialog.getByText('The second one.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(questions).toHaveCount(0)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mentor answers one question, and says that another needs no answer', async ({
+    page,
+    make,
+    request,
+    faults,
+  }) => {
+    faults.expect(/422 /)
+    const track = await make.track({ tasks: 2 })
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const works = []
+    for (const [index, text] of ['Which prize goes there?', 'Thank you!'].entries()) {
+      const work = await sendWork(request, mentee, track.tasks[index] ?? '')
+      await ask(request, mentee, `/submissions/${work.id}/messages`, { method: 'POST', data: { text } })
+      works.push(work)
+    }
+    await signInDrawn(page, mentor)
+    await page.goto('/dashboard/mentor?plain')
+    const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+    await expect(questions).toHaveCount(2)
+    await expectPlain(page, 'plain-questions')
+    await questions.nth(1).getByRole('button', { name: 'Needs no answer' }).click()
+    await expect(page.getByText('This question waits for no answer any more.')).toBeVisible()
+    await expect(questions).toHaveCount(1)
+    await questions.getByRole('link', { name: /^Answer/ }).click()
+    await expect(page.getByText('Which prize goes there?')).toBeVisible()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
+    await expectPlain(page, 'plain-question-answer')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message is sent.')).toBeVisible()
+    await expect(questions).toHaveCount(0)
+    const thread = await ask<{ items: { text: string }[] }>(
+      request,
+      mentee,
+      `/submissions/${works[0]?.id}/messages`,
+    )
+    expect(thread.items.map(({ text }) => text)).toContain('The second one.')
+  })
 })

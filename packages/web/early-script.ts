@@ -10,16 +10,34 @@ export interface EarlyPlan {
    * pages for signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
+  /**
+   * The queries that ask for the page without scripts after one has broken off, with a session for scripts and
+   * without. The tab storage keeps under `entry` that one has. Null where the page needs a script.
+   */
+  plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
   styles: readonly string[]
+}
+
+/**
+ * Runs before everything else, also in browsers that cannot read the other scripts: it uses no new syntax. A
+ * browser without what the app needs gets the page without scripts (decision 0142).
+ */
+function leaveOldBrowser(param: string): void {
+  const isNewEnough = 'fetch' in window && 'findLast' in Array.prototype
+  if (isNewEnough && 'noModule' in document.createElement('script')) return
+  const { pathname, search, hash } = location
+  location.replace(pathname + (search === '' ? '?' : search.concat('&')) + param + hash)
 }
 
 /**
  * Runs in the head of a rendered page, before the first paint and long before the app starts. The page
  * contains the function's source text, so it may use no outside names.
  */
-function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
+function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
+  // The page is about to be left for one without scripts.
+  if (!('fetch' in window)) return
   page.dataset.early = ''
   // The styles are inlined. Vite looks for their links, so the script adds them, but disabled.
   for (const href of styles) {
@@ -54,6 +72,16 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
   const home = homes[role]
   // The worker has opened this page, because no server answered. The session goes on until one does.
   const isFrame = page.dataset.kept !== undefined
+  const leaveForPlain = (query: string) =>
+    leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
+  const isDrawn = login === null || document.querySelector('meta[name=koya-person]')
+  const hasBroken = () => {
+    try {
+      return plain !== null && sessionStorage.getItem(plain.entry) !== null
+    } catch {
+      return false
+    }
+  }
   const decide = (ahead = 0) => {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
@@ -68,6 +96,8 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept && !isFrame) {
+      // A login after a script had broken off in this tab goes on without scripts.
+      if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
       // Without a kept session, go to the login now. With one, stay: lib/api/api.ts renews the session first.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
@@ -87,16 +117,60 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
       })
     Object.assign(window, { earlyDecision })
   } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
-  const say = (what: 'sent' | 'broken') => {
-    if (page.dataset.alive === undefined) page.dataset[what] = ''
+  let isTyped = false
+  let sent: HTMLFormElement | null = null
+  const whenReached = (go: () => void) => {
+    delete page.dataset.unreached
+    fetch('/healthz').then(go, () => {
+      page.dataset.unreached = ''
+    })
   }
+  /** Sends a form as browsers without scripts do, with the fields that stand in `noscript`. */
+  const sendPlainly = (form: HTMLFormElement) => {
+    delete page.dataset.sent
+    for (const { textContent } of form.querySelectorAll('noscript')) {
+      for (const [, name = '', value = ''] of textContent.matchAll(/ name="([\w.]+)" value="([^"]*)"/g)) {
+        const field = document.createElement('input')
+        field.type = 'hidden'
+        field.name = name
+        field.value = value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+        form.append(field)
+      }
+    }
+    HTMLFormElement.prototype.submit.call(form)
+  }
+  /** Goes on without scripts where the server has drawn the page, and leaves a page in which somebody has typed. */
+  const goPlain = () => {
+    if (!plain || !isDrawn || isFrame || page.hidden) return
+    if (!home) note(plain.entry, true)
+    whenReached(() => {
+      if (page.dataset.alive !== undefined) return
+      if (sent) sendPlainly(sent)
+      else if (!isTyped) leaveForPlain(plain.broken)
+    })
+  }
+  const say = (what: 'sent' | 'broken') => {
+    if (page.dataset.alive !== undefined) return
+    page.dataset[what] = ''
+    if (page.dataset.broken !== undefined) goPlain()
+  }
+  addEventListener('input', () => {
+    isTyped = true
+  })
+  // The next page counts on the scripts again.
+  addEventListener('pagehide', () => {
+    if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
+  })
   // The browser must not send a form before the app has started, unless it needs none of it.
   // lib/forms/use-form.ts sends it afterwards.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
+    if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
+    // A script that neither comes nor fails holds nobody up.
+    if (sent) setTimeout(say, 20_000, 'broken')
   })
   // After a script failed to load, the app's links do not work. This follows a link only if the server
   // answers; otherwise the browser would show its own error page (rules: shell 23).
@@ -106,16 +180,24 @@ function runEarly({ stay, homes, login, styles }: EarlyPlan): void {
     if (link?.origin !== location.origin) return
     if (link.target || link.hash || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    delete page.dataset.unreached
-    const follow = () => (link.href === location.href ? location.reload() : location.assign(link.href))
-    fetch('/healthz').then(follow, () => {
-      page.dataset.unreached = ''
-    })
+    whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
   addEventListener('unhandledrejection', () => say('broken'))
-  // Error events of elements do not bubble, so this listens in the capture phase.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say('broken'), true)
+  // Error events of elements do not bubble, so this listens in the capture phase. A file that came in part
+  // is an error of the window.
+  addEventListener(
+    'error',
+    (event) => {
+      const isCut = event instanceof ErrorEvent && event.error instanceof SyntaxError
+      if (isCut || event.target instanceof HTMLScriptElement) say('broken')
+    },
+    true,
+  )
 }
 
-export const earlyScript = (plan: EarlyPlan): string =>
-  `(${runEarly})(${JSON.stringify(plan)})`.replaceAll(/^\s*(\/\/.*)?\n|^\s+/gm, '')
+const writeCall = (run: (given: never) => void, given: unknown): string =>
+  `(${run})(${JSON.stringify(given)})`.replaceAll(/^\s*(\/\/.*|\/\*\*.*\*\/)?\n|^\s+/gm, '')
+
+export const earlyScript = (plan: EarlyPlan): string => writeCall(runEarly, plan)
+
+export const guardScript = (param: string): string => writeCall(leaveOldBrowser, param)

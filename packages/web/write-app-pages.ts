@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Role, roles } from '@koya/contract/operation'
+import { aloneValue, brokenValue, plainParam, worksWithoutScript } from '@koya/contract/page-forms'
 import { areaRoles, homeOf, pages } from '@koya/contract/pages'
-import { type EarlyPlan, earlyScript } from './early-script.ts'
+import { type EarlyPlan, earlyScript, guardScript } from './early-script.ts'
 import { listFiles, listRouteFiles } from './route-files.ts'
-import { closedPageEntry, wayBackEntry } from './src/lib/session/tab-storage.ts'
+import { brokenScriptsEntry, closedPageEntry, wayBackEntry } from './src/lib/session/tab-storage.ts'
 import { areaOf, layoutOf, type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 
@@ -48,6 +49,17 @@ function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   return { stay: isForStrangers ? [] : 'everybody', login: null }
 }
 
+const nameOf = (path: string): string => Object.entries(pages).find(([, one]) => one === path)?.[0] ?? ''
+
+const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
+  worksWithoutScript(nameOf(path))
+    ? {
+        broken: `${plainParam}=${brokenValue}`,
+        alone: `${plainParam}=${aloneValue}`,
+        entry: brokenScriptsEntry,
+      }
+    : null
+
 /** Writes every app page as it looks before its scripts load. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
@@ -58,13 +70,15 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     const styles = loaded.filter((file) => file.endsWith('.css'))
     const scripts = loaded.filter((file) => file.endsWith('.js'))
     const css = styles.map((href) => readFileSync(join(client, href), 'utf8').trim()).join('')
-    const early = earlyScript({ ...whoSees(route), homes, styles })
+    const early = earlyScript({ ...whoSees(route), homes, plain: plainOf(route), styles })
+    const guard = guardScript(plainParam)
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
     // The scripts stand before the styles, so the browser asks for them while the rest of the page comes.
     const head = [
       ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+      `<script>${guard}</script>`,
       `<script>${early}</script>`,
       `<style>${css}</style>`,
       `<script type="module">${start}</script>`,
@@ -82,7 +96,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       path: route.path,
       file,
       ...(role && { role }),
-      inline: { scripts: [early, start].map(hash), styles: [hash(css)] },
+      inline: { scripts: [guard, early, start].map(hash), styles: [hash(css)] },
     }
   }
   // A shared page that the server draws starts with the scripts and styles of the person's area.

@@ -53,6 +53,10 @@ export const plainParam = 'plain'
 export const doneParam = 'done'
 /** The value of the first that says that the page somebody came for is not open to their role. */
 export const closedValue = 'closed'
+/** The value of the first that says that a script of the page has broken off. */
+export const brokenValue = 'broken'
+/** Says beside the last that the browser has no session for scripts, because the login had none. */
+export const aloneValue = 'alone'
 /** The parameter of the login that holds the page it leads back to. */
 export const backParam = 'back'
 
@@ -140,7 +144,11 @@ export const pageForms = {
     params: { id: 'taskId' },
     said: 'Your deadline has moved by 48 hours. Your mentor knows.',
   },
-  sendMessage: { on: ['task'], params: { id: 'submissionId' }, said: 'Your message is sent.' },
+  sendMessage: {
+    on: ['task', 'mentorOverview'],
+    params: { id: 'submissionId' },
+    said: 'Your message is sent.',
+  },
   askSecondLook: {
     on: ['task'],
     params: { id: 'submissionId' },
@@ -153,6 +161,27 @@ export const pageForms = {
     said: 'Your thanks are kept. Your mentor finds them.',
   },
   takeBackThanks: { on: ['task'], params: { id: 'submissionId' }, said: 'Your thanks are taken back.' },
+  settleQuestion: {
+    on: ['mentorOverview'],
+    params: { id: 'questionId' },
+    said: 'This question waits for no answer any more.',
+  },
+  claimSecondLook: {
+    on: ['mentorOverview'],
+    params: { id: 'lookId' },
+    said: 'The work is yours for a second look. “Go on” opens it.',
+  },
+  releaseSecondLook: {
+    on: ['mentorOverview'],
+    params: { id: 'lookId' },
+    said: 'You have put it back. Another mentor can look at it.',
+  },
+  giveSecondLook: {
+    on: ['mentorOverview'],
+    params: { id: 'lookId' },
+    kinds: { gradePercentage: 'number', marks: 'rows' },
+    said: 'Thank you for looking. “Both reviews” shows yours beside the first.',
+  },
   readAllNews: { on: ['inbox'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],

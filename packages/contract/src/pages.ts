@@ -127,6 +127,9 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
+/** The parameter of the mentor's overview that opens the thread of a question, where no script runs. */
+export const answerParam = 'answer'
+
 /** The query parameter of the mentor's overview that names a second look to open. */
 export const lookParam = 'look'
 

@@ -1,7 +1,7 @@
 import type { Input, OperationName, PageName, ReadName } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { applicationStates } from '@koya/contract/mentoring/applications'
-import { openParam, pages } from '@koya/contract/pages'
+import { answerParam, lookParam, openParam, pages } from '@koya/contract/pages'
 import type { TrailKind } from '@koya/contract/people/trail-acts'
 import { everyWaiting, readQueueView, toQueueQuery, waitingList } from '#features/grading/queue/queue-view.ts'
 import { readMenteesView, toMenteesQuery, waitingMenteesQuery } from '#features/mentoring/mentees-view.ts'
@@ -57,6 +57,14 @@ const opened = from('readMentorSubmission', ({ search }) => {
 })
 const openQueue = from('listOpenQueue', () => ({ query: firstFive }))
 const secondLooks = from('listSecondLooks', () => ({ query: { limit: '20', skip: '0' } }))
+const taken = from('readSecondLook', ({ search }) => {
+  const id = idIn(search.get(lookParam))
+  return id === null ? null : { params: { id } }
+})
+const asked = from('listMessages', ({ search }) => {
+  const id = idIn(search.get(answerParam))
+  return id === null ? null : { params: { id }, query: {} }
+})
 const questions = from('listQuestions', () => ({ query: firstFive }))
 const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
 const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
@@ -85,6 +93,8 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     openQueue,
     secondLooks,
     questions,
+    taken,
+    asked,
     opened,
   ],
   mentees: [from('listOwnMentees', ({ search }) => ({ query: toMenteesQuery(readMenteesView(search)) }))],

@@ -1,5 +1,5 @@
-import type { Role, Submission } from '@koya/contract'
-import { areaRoles, pages } from '@koya/contract/pages'
+import type { List, ListedTask, LookWork, OfferedLook, Role, Submission } from '@koya/contract'
+import { areaRoles, lookParam, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
@@ -84,10 +84,13 @@ export function planPage(
 
 /** Returns the reads that depend on the first answers. */
 export function planRest(url: string, answers: readonly { read: Read; json: string }[]): readonly Read[] {
-  const { pathname } = new URL(url, 'http://koya')
+  const { pathname, searchParams } = new URL(url, 'http://koya')
   return answers.flatMap(({ read: [name], json }): Read[] => {
     const answer = JSON.parse(json)
     if (name === 'readMentorSubmission') return readsOfSheet(answer)
+    if (name === 'listTasks' && pathname === pages.dashboard) return readsOfFinished(answer)
+    if (name === 'readSecondLook') return readsOfLook(answer)
+    if (name === 'listSecondLooks') return readsOfGiven(answer, searchParams.get(lookParam))
     if (name === 'readTask' && answer.submission)
       return [
         ['listTaskSubmissions', { params: { id: answer.id } }],
@@ -109,6 +112,27 @@ function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
   const earlier: Read = ['listTaskSubmissions', { params, query: { mentee: mentee.id } }]
   return [['readTask', { params }], ['listTaskNotes'], ...(attempt > 1 ? [earlier] : [])]
 }
+
+/** Returns the certificates where a track is finished, because the dashboard then leads to one. */
+const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
+  const isDone = (track: string) =>
+    items.every((task) => task.track !== track || task.submission?.gradePercentage)
+  return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates']] : []
+}
+
+/** Returns what stands beside the work of a second look. */
+const readsOfLook = ({ task }: LookWork): Read[] => [
+  ['readTask', { params: { id: task.id } }],
+  ['listTaskNotes'],
+]
+
+/** Returns the thread with both reviews, once a second look is given. */
+const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
+  items
+    .filter((look) => look.id === id)
+    .flatMap(({ given }) =>
+      given ? [['listMessages', { params: { id: given.submissionId }, query: {} }]] : [],
+    )
 
 /** Keeps a text inside a script element from ending it. */
 const asData = (json: string): string => json.replaceAll('<', '\\u003c')

@@ -50,7 +50,14 @@ const accountPaths = [
   pages.resetPassword,
   pages.confirmEmail,
 ]
-const areaPaths = [pages.submitTask, pages.task, pages.submissions, pages.track, pages.inbox]
+const areaPaths = [
+  pages.submitTask,
+  pages.task,
+  pages.submissions,
+  pages.mentorOverview,
+  pages.track,
+  pages.inbox,
+]
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Creates a minimal built web app, which is deleted after the tests of the file. */

@@ -1,7 +1,9 @@
 import { addressOf, type Operation, operations, pages } from '@koya/contract'
 import { everythingForm, lightForm } from '@koya/contract/light'
 import {
+  aloneValue,
   backParam,
+  brokenValue,
   closedValue,
   doneParam,
   findPageForm,
@@ -51,6 +53,7 @@ const Query = z.object({
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null
+  if (plain === brokenValue || plain === aloneValue) return { said: null, led: plain }
   const led = plain === closedValue ? 'home' : back === undefined ? null : 'to login'
   return { said: findPageForm(done ?? '')?.said ?? null, led }
 }

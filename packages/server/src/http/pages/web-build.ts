@@ -88,8 +88,11 @@ export interface PostedForm {
 /** A page without scripts says which form was sent, or shows a refused form again. */
 export interface Plain {
   said: string | null
-  /** Where the person was led without asking for it: to the login, or home from a page closed to their role. */
-  led: 'to login' | 'home' | null
+  /**
+   * Where the person was led without asking for it: to the login, home from a page closed to their role, or
+   * here because a script broke off, perhaps without a session for scripts.
+   */
+  led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
   /** True for a device that wants to use less data. */
   isLight: boolean

@@ -31,7 +31,8 @@ export function FinishedCertificate({ trackId, link }: FinishedCertificateProps)
         />
       )}
       <SeeCertificate trackId={trackId} />
-      {held?.isShown && <ShareLinks certificate={held} className={link} />}
+      {/* These links name the whole address, which only the browser knows. */}
+      {!import.meta.env.SSR && held?.isShown && <ShareLinks certificate={held} className={link} />}
     </>
   )
 }

@@ -4,10 +4,12 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
+import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { LazyThreadDialog } from './lazy-thread-dialog.tsx'
+import { PlainAnswer, PlainQuestionActs } from './plain-question.tsx'
 import styles from './thread.module.css'
 
 export const openQuestions = read('listQuestions', { query: { limit: '5', skip: '0' } })
@@ -43,6 +45,7 @@ export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) 
           </CardBody>
         </Card>
       )}
+      {import.meta.env.SSR && isPlain() && <PlainAnswer questions={items} />}
       {question && <LazyThreadDialog submission={question} open={isOpen} onClose={close} />}
     </>
   )
@@ -64,6 +67,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
         </p>
       </div>
       <div className={styles.acts}>
+        <noscript>{import.meta.env.SSR && <PlainQuestionActs question={question} />}</noscript>
         <Button ref={passFocusOn} variant="line" aria-haspopup="dialog" onClick={onOpen}>
           Answer
           <span className="sr"> about {task.title}</span>

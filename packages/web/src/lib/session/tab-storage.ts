@@ -11,6 +11,8 @@ export const wayBackEntry = 'koya-way-back'
  * open.
  */
 export const closedPageEntry = 'koya-closed-page'
+/** Belongs to `early-script.ts`. Set from a script that broke off until a page comes alive. */
+export const brokenScriptsEntry = 'koya-broken-scripts'
 
 const storage = guardStorage(() => sessionStorage)
 

@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { isPlain } from '#lib/plain.ts'
+import styles from './finished.module.css'
 import type { FinishedTrackProps } from './finished-track.tsx'
+import { PlainFinished } from './plain-finished.tsx'
 
 const finishedTrack = lazyModule('finished-track', () => import('./finished-track.tsx'))
 
 /** Loads what a finished track shows. Most mentees are under way, and do not pay for it. */
 export function Finished(props: FinishedTrackProps) {
   const { data } = useQuery(finishedTrack)
-  return data ? <data.FinishedTrack {...props} /> : <NextStepSkeleton />
+  if (data) return <data.FinishedTrack {...props} />
+  return (
+    <>
+      <noscript>{import.meta.env.SSR && <PlainFinished {...props} />}</noscript>
+      {!(import.meta.env.SSR && isPlain()) && (
+        <div className={styles.coming}>
+          <NextStepSkeleton />
+        </div>
+      )}
+    </>
+  )
 }

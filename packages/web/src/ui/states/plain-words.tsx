@@ -1,8 +1,8 @@
-import { worksWithoutScript } from '@koya/contract/page-forms'
+import { plainParam, worksWithoutScript } from '@koya/contract/page-forms'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from '#lib/navigation/match-path.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
-import { isLight, readSaid } from '#lib/plain.ts'
+import { isLed, isLight, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 
 /** Names the page of an address. */
@@ -11,13 +11,26 @@ const nameOfPage = (pathname: string): string | undefined =>
 
 /** Says what a form has done where no script runs, or that the page needs a script. */
 export function WithoutScripts() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const whole = new URLSearchParams(search)
+  whole.delete(plainParam)
   const said = readSaid()
   return (
     <>
       {said !== null && (
         <p className={`${styles.problem} ${styles.said}`} role="status">
           {said}
+        </p>
+      )}
+      {(isLed('broken') || isLed('alone')) && (
+        <p className={`${styles.problem} ${styles.said}`} role="status">
+          A part of this page did not arrive. Everything here works without it, or you{' '}
+          {isLed('alone') ? (
+            <a href={pages.login}>log in once more</a>
+          ) : (
+            <a href={`${pathname}${whole.size > 0 ? `?${whole}` : ''}`}>load it again</a>
+          )}
+          .
         </p>
       )}
       {!worksWithoutScript(nameOfPage(pathname) ?? '') && (

@@ -6,6 +6,7 @@ import { Folded } from '#components/lists/folded.tsx'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
+import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -43,7 +44,7 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
   const userId = useSession()?.userId ?? ''
   const criteria = useCriteria(task.id)
   const start = { gradePercentage: null, mentorComment: '', marks: undefined }
-  const form = useForm(GradeForm, start)
+  const form = useForm(GradeForm, start, { posts: 'giveSecondLook' })
   const kept = useDraft(`look-${userId}-${id}`, form)
   const giving = useWrite('giveSecondLook', {
     ...form.ownFailure,
@@ -85,6 +86,7 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
         </Button>
       }
     >
+      <PostFields of="giveSecondLook" more={{ lookId: id }} />
       <SubmissionFacts>
         <QuotedText title="What the mentee asks">{reason}</QuotedText>
         <TaskUrl of={taskUrl} />

@@ -5,13 +5,16 @@ import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
+import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 import type { ReviewPieces } from '../review-pieces.ts'
 import { LookSheet } from './look-sheet.tsx'
 import styles from './looks.module.css'
+import { PlainLookActs } from './plain-look-acts.tsx'
 
 /** Lists work to look at a second time, where there is some (rules: grading 43). */
 export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
@@ -26,11 +29,15 @@ export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
     navigate({ search: search.toString() }, { replace: true, state: staying })
   }
   const items = query.data?.items ?? []
-  if (items.length === 0) return null
   const opened = items.find((look) => look.id === id)
+  const refused = import.meta.env.SSR && isPlain() && !opened?.takenUntil && (
+    <PlainRefusal of={['claimSecondLook', 'releaseSecondLook', 'giveSecondLook']} text="mentorComment" />
+  )
+  if (items.length === 0) return refused || null
   const { ThreadDialog } = pieces
   return (
     <>
+      {refused}
       <Card title="Second looks">
         <CardBody>
           <p>
@@ -82,6 +89,7 @@ function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
         {takenUntil && <p className={styles.quiet}>Yours until {lagosText(takenUntil)}</p>}
       </div>
       <div className={styles.actions}>
+        <noscript>{import.meta.env.SSR && <PlainLookActs look={look} />}</noscript>
         {given ? (
           <Button variant="line" onClick={onOpen}>
             Both reviews

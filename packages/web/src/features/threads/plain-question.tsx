@@ -1,0 +1,44 @@
+import type { OpenQuestion } from '@koya/contract'
+import { plainParam } from '@koya/contract/page-forms'
+import { addressOf, answerParam } from '@koya/contract/pages'
+import { HiddenFields } from '#lib/forms/plain-fields.tsx'
+import { useSearchParams } from '#lib/navigation/router.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
+import { ThreadDialog } from './thread-dialog.tsx'
+
+/** The ways to deal with a question on a page without scripts. */
+export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
+  const { id, task, mentee } = question
+  return (
+    <>
+      <ButtonLink
+        variant="line"
+        to={`${addressOf('mentorOverview')}?${answerParam}=${id}&${plainParam}#dialog`}
+      >
+        Answer
+        <span className="sr"> about {task.title}</span>
+      </ButtonLink>
+      {mentee && (
+        <form method="post">
+          <HiddenFields of="settleQuestion" more={{ questionId: id }} />
+          <Button type="submit" variant="line">
+            Needs no answer
+            <span className="sr"> about {task.title}</span>
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/**
+ * The thread of the question that the address opens. Somebody else may have answered meanwhile; then the text
+ * that was not sent stands here.
+ */
+export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
+  const [params] = useSearchParams()
+  const question = questions.find(({ id }) => id === params.get(answerParam))
+  if (question) return <ThreadDialog submission={question} open onClose={() => undefined} />
+  return <PlainRefusal of={['sendMessage', 'settleQuestion']} text="text" />
+}
