@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { cpuSlowdown, lines } from './lines.ts'
 import { listPages, type MeasuredPage } from './pages.ts'
-import { type Measured, median, pageRow, summarise, titleRow } from './table.ts'
+import { type Measured, pageRow, summarise, titleRow } from './table.ts'
 import { visit } from './visit.ts'
+import { measureWholeWay, wholeWay } from './whole-way.ts'
 
-const rounds = 5
+const rounds = Number(process.env.BENCH_WEB_ROUNDS ?? 5)
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
 /**
@@ -21,7 +22,9 @@ async function choosePages(server: string): Promise<MeasuredPage[]> {
   const all = await listPages(server)
   if (named.length === 0) return all
   const paths = named.filter((name) => name.startsWith('/')).map((path) => ({ name: path, path }))
-  return [...all.filter(({ name }) => name === 'landing' || named.includes(name)), ...paths]
+  const chosen = [...all.filter(({ name }) => named.includes(name)), ...paths]
+  const isChosen = ({ name }: MeasuredPage) => name === 'landing' || named.includes(name)
+  return chosen.length === 0 ? [] : [...all.filter(isChosen), ...paths]
 }
 
 const browser = await chromium.launch({
@@ -42,14 +45,17 @@ for (const line of lines) {
   }
   // Takes one visit per page in each round, so that a slow phase of the machine affects all pages equally.
   for (let round = 0; round < rounds; round++) for (const { look } of measured) await look()
-  const landing = median(measured[0]?.visits.map(({ firstPaint }) => firstPaint) ?? [])
-  const ofLine = measured.map((one) => summarise(one, landing))
-  process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))
+  const ofLine = measured.map((one) => summarise(one, measured[0]?.visits ?? []))
+  if (ofLine.length > 0) process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))
   summaries.push(...ofLine)
 }
+// Bytes do not depend on the line, so one way says it.
+const ways = named.length === 0 || named.includes(wholeWay) ? await measureWholeWay(browser, ours) : []
+for (const { name, bytes, requests } of ways)
+  process.stdout.write(`\n${name}: ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`)
 await browser.close()
 mkdirSync(reports, { recursive: true })
-writeFileSync(join(reports, 'bench-web.json'), JSON.stringify(summaries, null, 2))
+writeFileSync(join(reports, 'bench-web.json'), JSON.stringify({ pages: summaries, ways }, null, 2))
 process.stdout.write(
   `\nMedians of ${rounds} visits on a processor ${cpuSlowdown} times slower; ms and kB. "x line": times of what the line needs for one question and the bytes until then.\n`,
 )

@@ -16,15 +16,18 @@ export const median = (numbers: number[]): number =>
  * Returns the medians of a page's visits. `ofLine` divides the time until ready by the time the connection
  * alone needs for those bytes.
  */
-export function summarise({ build, line, page, visits }: Measured, landing: number) {
+export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
+  // Visits of one round are near each other in time, so a slow phase of the machine is in both.
+  const ofLanding = visits.map(({ firstPaint }, round) => firstPaint / (landings[round]?.firstPaint ?? 0))
   const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {
     build,
     line: line.name,
     page,
     first: middle(({ firstPaint }) => firstPaint),
-    ofLanding: middle(({ firstPaint }) => firstPaint) / landing,
+    ofLanding: median(ofLanding),
+    ofLandingRange: { lowest: Math.min(...ofLanding), highest: Math.max(...ofLanding) },
     largest: middle(({ largestPaint }) => largestPaint),
     ready: middle(({ ready }) => ready),
     alive: middle(({ alive }) => alive),
@@ -44,6 +47,8 @@ export type Summary = ReturnType<typeof summarise>
 const titles = [
   'first',
   'x landing',
+  'lowest',
+  'highest',
   'largest',
   'ready',
   'alive',
@@ -60,6 +65,8 @@ const kilo = (bytes = 0) => (bytes / 1000).toFixed(1)
 const figuresOf = ({ byKind, ...one }: Summary): string[] => [
   one.first.toFixed(),
   one.ofLanding.toFixed(2),
+  one.ofLandingRange.lowest.toFixed(2),
+  one.ofLandingRange.highest.toFixed(2),
   one.largest.toFixed(),
   one.ready.toFixed(),
   one.alive.toFixed(),

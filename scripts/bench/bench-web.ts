@@ -3,19 +3,32 @@ import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
 import { startServer } from '../start-server.ts'
 import { findBrowser } from '../tests/browser.ts'
+import { measureProcessor, processor } from './measure-processor.ts'
 
 /**
  * Measures the cost of a page visit on a slow phone: `npm run bench:web`, optionally with names or paths of
- * pages. BENCH_WEB_OTHER is the address of another build to measure in alternation. The browser must find
+ * pages, `whole-way` for the bytes to the first submission, or `processor` for what a drawn page costs the server. BENCH_WEB_OTHER is the address of another build to measure in alternation. The browser must find
  * its libraries at start, so a separate process measures. Figures are written to `.cache/reports` as JSON.
  */
 const port = await freePort()
-await startServer({
+const { pid = 0 } = await startServer({
   PORT: String(port),
   DATA_DIR: 'memory://',
   DEMO: '1',
   WEB_ROOT: await buildWeb('build'),
 })
-const env = await findBrowser()
 const url = `http://localhost:${port}`
-process.exit(await tryRun('node', ['e2e/bench/main.ts', url, ...process.argv.slice(2)], { env }))
+const named = process.argv.slice(2)
+if (named.length === 0 || named.includes(processor)) {
+  const costs = await measureProcessor(url, pid)
+  const [least, middle, most] = [
+    Math.min(...costs),
+    costs.toSorted((a, b) => a - b)[costs.length >> 1],
+    Math.max(...costs),
+  ]
+  process.stdout.write(`A rendered dashboard: ${middle} ms of a processor (${least} to ${most})\n`)
+}
+const pages = named.filter((name) => name !== processor)
+if (named.length > 0 && pages.length === 0) process.exit(0)
+const env = await findBrowser()
+process.exit(await tryRun('node', ['e2e/bench/main.ts', url, ...pages], { env }))

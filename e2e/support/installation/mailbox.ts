@@ -23,7 +23,10 @@ export async function mailTo(
   subject: string | RegExp,
 ): Promise<Mail> {
   const newest = async () => (await mailsTo(request, address, subject))[0]
-  await expect.poll(newest, { message: `a mail to ${address}` }).toBeDefined()
+  // Measurements wait for mails too, outside of any test, where only this form of waiting works.
+  await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
+    timeout: 60_000,
+  })
   return (await newest()) ?? { to: '', subject: '', text: '' }
 }
 

@@ -31,8 +31,7 @@ export function FinishedCertificate({ trackId, link }: FinishedCertificateProps)
         />
       )}
       <SeeCertificate trackId={trackId} />
-      {/* These links name the whole address, which only the browser knows. */}
-      {!import.meta.env.SSR && held?.isShown && <ShareLinks certificate={held} className={link} />}
+      {held?.isShown && <ShareLinks certificate={held} className={link} />}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+
+/** The name that chooses this measurement. */
+export const processor = 'processor'
+
+const [warmUp, counted, rounds] = [100, 100, 5]
+
+/** One tick of Linux in milliseconds. */
+const tickMilliseconds = 10
+
+/** Returns how long a process has kept a processor busy, in milliseconds. */
+function usedBy(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number)
+  return (user + system) * tickMilliseconds
+}
+
+/**
+ * Returns what a rendered dashboard of a mentee costs the server, in milliseconds of a processor, for each
+ * round. The embedded database runs inside the process, so its work counts too.
+ */
+export async function measureProcessor(server: string, pid: number): Promise<number[]> {
+  const login = await fetch(`${server}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mentee@koya.test', password: 'koya-demo-2026' }),
+  })
+  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
+  const headers = { cookie: cookie.join('; '), 'accept-encoding': 'br' }
+  const visit = async () => {
+    const page = await (await fetch(`${server}/dashboard`, { headers })).text()
+    if (!page.includes('koya-person')) throw new Error('The server has sent the frame of the dashboard.')
+  }
+  const visitTimes = async (times: number) => {
+    for (let time = 0; time < times; time++) await visit()
+  }
+  await visitTimes(warmUp)
+  const costs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = usedBy(pid)
+    await visitTimes(counted)
+    costs.push((usedBy(pid) - before) / counted)
+  }
+  return costs
+}
