@@ -44,7 +44,11 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     if (!hasToAsk) stopAnswers ??= keepAnswers(userId)
     const list = await readKeptFiles(role)
     if (!list || end.signal.aborted) return
-    if (list === 'withdrawn') return withdraw(userId)
+    if (list === 'withdrawn') {
+      // Otherwise a late answer would be kept after all.
+      stop()
+      return withdraw(userId)
+    }
     if (hasToAsk) return onAsk(list.bytes)
     if (await keepCode(list)) {
       noteKeptVersion(list)
