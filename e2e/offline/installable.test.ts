@@ -22,7 +22,6 @@ test('Koya can be installed: manifest, icons as large as they say, shortcuts, an
     name: 'Koya',
     short_name: 'Koya',
     display: 'standalone',
-    prefer_related_applications: undefined,
   })
   const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons
   const kinds: string[] = []

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { useOwnZone } from '#lib/own-zone.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -14,8 +15,11 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './preferences-card.module.css'
-import { areHoursApart, hours, PushFields, packPush, pickPush, pushRules } from './push/push-fields.tsx'
+import { areHoursApart, hours, packPush, pickPush, pushRules } from './push/push-values.ts'
 import { WayHeads, WayRow } from './way-row.tsx'
+
+/** Loaded for people who have push messages. */
+const pushFields = lazyModule('push-fields', () => import('./push/push-fields.tsx'))
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
 export function PreferencesCard() {
@@ -96,6 +100,7 @@ function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps)
     },
     ...form.ownFailure,
   })
+  const fields = useQuery({ ...pushFields, enabled: hasPush }).data
   const { when, isQuiet } = form.values
   const ways = form.values.ways ?? {}
   const pushed = form.values.pushed ?? []
@@ -144,7 +149,7 @@ function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps)
           />
         )}
       </div>
-      {hasPush && <PushFields form={form} />}
+      {fields && <fields.PushFields form={form} />}
       <p className={styles.note}>We always send mail about your account, such as a new password.</p>
       {form.failure && (
         <p className={styles.failure} role="alert">

@@ -47,6 +47,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     const list = await readKeptFiles(role)
     if (!list || end.signal.aborted) return
     if (list === 'withdrawn') {
+      // Otherwise a late answer would be kept after all.
       stop()
       return withdraw(userId)
     }

@@ -8,8 +8,6 @@ import { PasswordCard } from '#features/account/password-card.tsx'
 import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
-import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
-import { PushCard } from '#features/inbox/push/push-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -21,6 +19,9 @@ import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CardIndex } from '#ui/lists/card-index.tsx'
 
+/** The pages fetched ahead of an area would hold them otherwise. */
+const newsCards = lazyModule('news-cards', () => import('#features/inbox/news-cards.ts'))
+
 /** Loaded where a worker can keep Koya only. */
 const keptCard = lazyModule('kept-card', () => import('#features/shell/kept/kept-card.tsx'))
 
@@ -31,6 +32,7 @@ export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
+  const { data: news } = useQuery(newsCards)
   const { data: kept } = useQuery({ ...keptCard, enabled: isControlled() || savesData() })
   const secondStep = { title: 'Two-step login', card: <SecondStepCard /> }
   const topics = [
@@ -39,8 +41,12 @@ export default function OwnSettings() {
     { title: 'Email', card: <AddressCard email={email} /> },
     ...(isLedHere ? [] : [secondStep]),
     { title: 'Where you are logged in', card: <SessionsCard /> },
-    { title: 'Notifications', card: <PreferencesCard /> },
-    { title: 'Push messages', card: <PushCard /> },
+    ...(news
+      ? [
+          { title: 'Notifications', card: <news.PreferencesCard /> },
+          { title: 'Push messages', card: <news.PushCard /> },
+        ]
+      : []),
     ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
     ...(session && session.role !== 'MENTEE'
       ? [

@@ -1,0 +1,2 @@
+export { PreferencesCard } from './preferences-card.tsx'
+export { PushCard } from './push/push-card.tsx'
