@@ -133,9 +133,15 @@ export const challengeHeader = z.looseObject({
 /** The answer of a call that returns only a confirmation. */
 export const done = z.object({ message: z.string() })
 
+/**
+ * The names of schemas in the API document. A registry of the contract's own, because the process also runs the
+ * drawn pages, whose build has a second copy of the contract, and zod shares its global registry between copies.
+ */
+export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
+
 /** Gives a schema the name under which the API document lists it. */
 /*@__NO_SIDE_EFFECTS__*/
 export const named = <S extends z.core.$ZodType>(name: string, schema: S): S => {
-  z.globalRegistry.add(schema, { id: name })
+  schemaNames.add(schema, { id: name })
   return schema
 }

@@ -1,7 +1,8 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { refusalWords } from '@koya/contract'
+import { schemaNames } from '@koya/contract/fields/fields'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { refusalAnswers } from '#http/errors/refusal-answers.ts'
 import { completeDocument } from './complete-document.ts'
 import { pickHeaders } from './describe-document.ts'
@@ -40,6 +41,8 @@ const refusalHeaders: Record<string, Parameters<typeof pickHeaders>> = {
   503: ['Retry-After'],
 }
 
+const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames })
+
 const generator: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -65,9 +68,9 @@ const generator: FastifyDynamicSwaggerOptions = {
   // Hides routes without a tag; only operations of the contract have one.
   hideUntagged: true,
   convertConstToEnum: false,
-  transform: jsonSchemaTransform,
+  transform: createJsonSchemaTransform({ schemaRegistry: schemaNames }),
   transformObject: (generated) => {
-    const text = JSON.stringify(jsonSchemaTransformObject(generated))
+    const text = JSON.stringify(nameSchemas(generated))
     return completeDocument(JSON.parse(text))
   },
 }

@@ -1,4 +1,5 @@
 import { type Operation, type RefusalStatus, refusalCodes } from '@koya/contract'
+import { schemaNames } from '@koya/contract/fields/fields'
 import * as z from 'zod/mini'
 
 export const refusalBody = z
@@ -7,7 +8,7 @@ export const refusalBody = z
     code: z.enum(refusalCodes),
     issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   })
-  .register(z.globalRegistry, { id: 'Refusal' })
+  .register(schemaNames, { id: 'Refusal' })
 
 export type AnyRefusalStatus = RefusalStatus | 400 | 413 | 414 | 415 | 422 | 431 | 500 | 503
 
