@@ -3,7 +3,7 @@ import { sideLink } from '../support/areas.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { countBytes, documentsOf } from '../support/network.ts'
 import { isKept, keptOn } from '../support/offline.ts'
-import { cardOf } from '../support/page-parts.ts'
+import { unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,14 +65,11 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
     page.getByText(/^Koya can open without a network\. That takes about \d+ kB once/),
   ).toBeVisible()
   expect((await keptOn(page)).caches).toEqual([])
-  await page.screenshot({ path: '/tmp/sw-ask.png' })
   await page.getByRole('button', { name: 'Keep it on this device' }).click()
   await isKept(page, 'readTask', 3)
   await page.goto('/dashboard/settings')
-  const card = cardOf(page, 'Without a network')
+  const card = await unfold(page, 'Without a network')
   await expect(card).toContainText(/takes \d+ kB here/)
-  await card.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: '/tmp/sw-card.png' })
   await card.getByRole('button', { name: 'Remove it from this device' }).click()
   await expect(card).toContainText('Koya keeps nothing on this device')
   expect(await keptOn(page)).toEqual({ answers: ['["choice"]'], caches: [] })

@@ -18,42 +18,41 @@ import { isControlled } from '#lib/navigation/load-code.ts'
 import { savesData } from '#lib/saves-data.ts'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
-import { CardIndex } from '#ui/lists/card-index.tsx'
 
 /** Loaded where a worker can keep Koya only. */
 const keptCard = lazyModule('kept-card', () => import('#features/shell/kept/kept-card.tsx'))
 
 export const meta = () => titled('Settings')
 
-/** The settings of the person's own account, one card per topic below an index (rules: account 1). */
+/**
+ * The settings of the person's own account. What people change most is open, and everything else is a line
+ * that unfolds (rules: account 1).
+ */
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
   const { data: kept } = useQuery({ ...keptCard, enabled: isControlled() || savesData() })
-  const secondStep = { title: 'Two-step login', card: <SecondStepCard /> }
-  const topics = [
-    ...(isLedHere ? [secondStep] : []),
-    { title: 'Password', card: <PasswordCard email={email} /> },
-    { title: 'Email', card: <AddressCard email={email} /> },
-    ...(isLedHere ? [] : [secondStep]),
-    { title: 'Where you are logged in', card: <SessionsCard /> },
-    { title: 'Notifications', card: <PreferencesCard /> },
-    ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
-    ...(session && session.role !== 'MENTEE'
-      ? [
-          { title: 'Review from a mail', card: <ReviewLinksCard /> },
-          { title: 'Remarks', card: <RemarksCard /> },
-        ]
-      : []),
-    ...(kept ? [{ title: 'Without a network', card: <kept.KeptCard /> }] : []),
-    { title: 'My data', card: <DataCard /> },
-    ...(session ? [{ title: 'Leave', card: <LeaveCard role={session.role} /> }] : []),
-  ]
+  const secondStep = <SecondStepCard isOpen={isLedHere} />
   return (
     <>
       <PageHead title="Settings" />
-      <CardIndex label="Topics of the settings" topics={topics} />
+      {isLedHere && secondStep}
+      <PreferencesCard />
+      {session?.role === 'MENTEE' && <CalendarCard />}
+      {session && session.role !== 'MENTEE' && (
+        <>
+          <ReviewLinksCard />
+          <RemarksCard />
+        </>
+      )}
+      {kept && <kept.KeptCard />}
+      <PasswordCard email={email} />
+      <AddressCard email={email} />
+      {!isLedHere && secondStep}
+      <SessionsCard />
+      <DataCard />
+      {session && <LeaveCard role={session.role} />}
     </>
   )
 }

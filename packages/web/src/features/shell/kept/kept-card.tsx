@@ -6,7 +6,8 @@ import { removeCode } from '#lib/kept/kept-code.ts'
 import { measureKept } from '#lib/kept/measure-kept.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
@@ -21,9 +22,9 @@ export function KeptCard() {
 
   if (!userId || bytes === null) {
     return (
-      <Card title="Without a network">
+      <FoldedCard title="Without a network">
         <CardBody>Koya is putting what it needs on this device.</CardBody>
-      </Card>
+      </FoldedCard>
     )
   }
 
@@ -39,7 +40,7 @@ export function KeptCard() {
     setBytes(null)
   }
   return (
-    <Card title="Without a network">
+    <FoldedCard title="Without a network">
       <CardBody>
         <p>
           {bytes > 0
@@ -58,6 +59,6 @@ export function KeptCard() {
           )}
         </div>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
