@@ -1,24 +1,50 @@
-import type { Page } from '@playwright/test'
-import { signIn } from '../support/sign-in.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { cardOf, unfold } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const indexOf = (page: Page) => page.getByRole('navigation', { name: 'Topics of the settings' })
-
-test('the index of the settings names each card and leads to it, by thumb and by keyboard', async ({
+test('the settings show what reaches people and fold the rest, which opens by thumb and by keyboard', async ({
   page,
   mentee,
 }) => {
   await signIn(page, mentee)
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeAttached()
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  await expect(indexOf(page).getByRole('button')).toHaveText(titles)
+  await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
+  await picture(page, 'settings-folded')
 
-  await indexOf(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeInViewport()
-
-  await indexOf(page).getByRole('button', { name: 'Email' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeInViewport({ ratio: 1 })
+  await unfold(page, 'Email')
+  await cardOf(page, 'Email').getByLabel('New email').fill('typed@koya.test')
+  await unfold(page, 'Email')
+  await expect(page.getByLabel('New email')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New email')).toHaveValue('typed@koya.test')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('New email')).toBeFocused()
+})
+
+test('each folded card of the settings is accessible when it is open', async ({ page, mentor }) => {
+  await signIn(page, mentor)
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
+  for (const card of await page.locator('main details').all()) {
+    if ((await card.getAttribute('open')) === null) await card.locator('h2').click()
+  }
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'settings-unfolded')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a folded card opens', async ({ page, mentee }) => {
+    await signInDrawn(page, mentee)
+    await page.goto('/dashboard/settings')
+    await expect(page.getByLabel('Current password')).toBeHidden()
+    await unfold(page, 'Password')
+    await expect(page.getByLabel('Current password')).toBeVisible()
+  })
 })

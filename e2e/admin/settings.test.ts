@@ -5,7 +5,7 @@ import { fieldsOf } from '../support/forms/account-forms.ts'
 import { newAddress } from '../support/forms/registration.ts'
 import { ask } from '../support/installation/api.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
-import { cardOf } from '../support/page-parts.ts'
+import { unfold } from '../support/page-parts.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,7 +37,8 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await endHour(page)
   // A call without a session first renews the session.
   await sideLink(page, 'Settings').click()
-  await expect(cardOf(page, 'Where you are logged in').getByText('stays logged in')).toBeVisible()
+  const devices = await unfold(page, 'Where you are logged in')
+  await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
   // The page ignores a reconnect during an attempt, and the next attempt is far away. So this waits for the
@@ -71,7 +72,7 @@ test('the settings change password and address and end other sessions; nobody el
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['koya-device'])
   await sideLink(page, 'Settings').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-  const sessions = cardOf(page, 'Where you are logged in')
+  const sessions = await unfold(page, 'Where you are logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -95,7 +96,7 @@ test('the settings change password and address and end other sessions; nobody el
   await sideLink(elsewhere, 'Tracks').click()
   await expect(elsewhere).toHaveURL(loginPage)
 
-  const form = cardOf(page, 'Password')
+  const form = await unfold(page, 'Password')
   const fill = async (present: string) => {
     await form.getByLabel('Current password').fill(present)
     await form.getByLabel('New password', { exact: true }).fill('a brand new kq7')
@@ -108,9 +109,10 @@ test('the settings change password and address and end other sessions; nobody el
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(form.getByLabel('Current password')).toHaveValue('')
   await page.reload()
+  await unfold(page, 'Where you are logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   const email = newAddress()
-  const address = cardOf(page, 'Email')
+  const address = await unfold(page, 'Email')
   await address.getByLabel('New email').fill(email)
   await address.getByLabel('Password', { exact: true }).fill('a brand new kq7')
   await address.getByRole('button', { name: 'Send the link' }).click()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,9 +11,7 @@ test('a mentee makes an address for the calendar, renews it and switches it off'
 }) => {
   await signIn(page, mentee)
   await page.goto('/dashboard/settings')
-  const card = page.getByRole('main').locator('section', {
-    has: page.getByRole('heading', { name: 'Your calendar' }),
-  })
+  const card = await unfold(page, 'Your calendar')
   await card.scrollIntoViewIfNeeded()
   await picture(page, 'calendar-none')
   await card.getByRole('button', { name: 'Make an address' }).click()
@@ -31,8 +30,8 @@ test('a mentee makes an address for the calendar, renews it and switches it off'
   expect((await request.get(path)).status()).toBe(404)
 
   await page.reload()
+  await unfold(page, 'Your calendar')
   await expect(card.getByText('Your calendar has an address since')).toBeVisible()
-  await card.scrollIntoViewIfNeeded()
   await picture(page, 'calendar-kept')
   await card.getByRole('button', { name: 'Switch it off' }).click()
   await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible()

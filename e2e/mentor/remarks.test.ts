@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { sendWork } from '../support/installation/api.ts'
-import { rowsOf } from '../support/page-parts.ts'
+import { rowsOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -70,7 +70,7 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await other.close()
 
   await page.goto('/dashboard/settings')
-  const card = page.getByRole('region', { name: 'Remarks' })
+  const card = await unfold(page, 'Remarks')
   await card.getByRole('button', { name: 'Change: Texts of pictures' }).click()
   await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Say what the picture shows.')
   await picture(page, 'remark-change')

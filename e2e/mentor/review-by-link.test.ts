@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { setCriteria } from '../support/installation/criteria.ts'
 import { mailTo } from '../support/installation/mailbox.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -130,7 +131,7 @@ test('the page behind a link is accessible, and settings switch links off', asyn
   await page.goto(url)
   await expectAccessible(page)
   await page.goto('/dashboard/settings')
-  const card = page.getByRole('region', { name: 'Review from a mail' })
+  const card = await unfold(page, 'Review from a mail')
   await picture(page, 'review-links-card')
   await card.getByRole('button', { name: `Switch off: ${task.title}` }).click()
   await expect(card.getByRole('listitem')).toHaveCount(0)

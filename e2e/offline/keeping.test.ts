@@ -3,7 +3,7 @@ import { sideLink } from '../support/areas.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { countBytes, documentsOf } from '../support/network.ts'
 import { isKept, keptOn } from '../support/offline.ts'
-import { cardOf } from '../support/page-parts.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,7 +69,7 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
   await page.getByRole('button', { name: 'Keep it on this device' }).click()
   await isKept(page, 'readTask', 3)
   await page.goto('/dashboard/settings')
-  const card = cardOf(page, 'Without a network')
+  const card = await unfold(page, 'Without a network')
   await expect(card).toContainText(/takes \d+ kB here/)
   await card.scrollIntoViewIfNeeded()
   await picture(page, 'kept-card')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { loginPage, sideLink } from '../support/areas.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
-import { cardOf, titleOf } from '../support/page-parts.ts'
+import { cardOf, titleOf, unfold } from '../support/page-parts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
@@ -34,7 +34,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   await logIn(page, mentee)
   await sideLink(page, 'Settings').click()
   await expect(titleOf(page)).toHaveText('Settings')
-  const data = cardOf(page, 'My data')
+  const data = await unfold(page, 'My data')
   await data.getByRole('button', { name: 'Prepare my data' }).click()
   await expect(
     data.getByText('Your file is being made').or(data.getByText('Your file is ready')),
@@ -44,7 +44,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   expect((await downloading).suggestedFilename()).toMatch(/^koya-\d{4}-\d\d-\d\d\.zip$/)
   await pictures(page, 'My data', 'data-ready')
 
-  const form = cardOf(page, 'Leave')
+  const form = await unfold(page, 'Leave')
   const remove = form.getByRole('button', { name: 'Delete my account' })
   await form.getByLabel('Password', { exact: true }).fill('not the one')
   await remove.click()
@@ -61,6 +61,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   await expect(page.getByText('Your account stays')).toBeVisible()
   await sideLink(page, 'Settings').click()
   await expect(titleOf(page)).toHaveText('Settings')
+  await unfold(page, 'Leave')
   await form.getByLabel('When').selectOption('At once')
   await form.getByLabel('Password', { exact: true }).fill(mentee.password)
   await remove.click()

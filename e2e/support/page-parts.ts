@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const titleOf = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Opens a folded card and returns it. */
+export async function unfold(page: Page, name: string): Promise<Locator> {
+  const card = cardOf(page, name)
+  await card.getByRole('heading', { name, exact: true }).click()
+  return card
+}
+
 export const toastOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) })
 

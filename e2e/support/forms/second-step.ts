@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { loginPage, logOut, logOutQuestion, sideLink } from '../areas.ts'
-import { cardOf, titleOf } from '../page-parts.ts'
+import { cardOf, titleOf, unfold } from '../page-parts.ts'
 import { fieldsOf } from './account-forms.ts'
 
 export const stepCard = (page: Page): Locator => cardOf(page, 'Two-step login')
@@ -19,6 +19,7 @@ export const expectInside = (page: Page): Promise<void> =>
 export async function openSettings(page: Page): Promise<void> {
   await sideLink(page, 'Settings').click()
   await expect(titleOf(page)).toHaveText('Settings')
+  await unfold(page, 'Two-step login')
   await expect(stepCard(page).getByRole('button', { name: /authenticator app|another app/ })).toBeVisible()
 }
 

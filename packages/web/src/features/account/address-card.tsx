@@ -4,7 +4,8 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
@@ -26,7 +27,7 @@ export function AddressCard({ email }: { email: string }) {
   })
 
   return (
-    <Card title="Email">
+    <FoldedCard title="Email">
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
           <p className={styles.quiet}>
@@ -59,6 +60,6 @@ export function AddressCard({ email }: { email: string }) {
           </FormFoot>
         </form>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -7,7 +7,8 @@ import { uploadWithProgress } from '#lib/api/upload.ts'
 import { useAction, useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
@@ -25,7 +26,7 @@ export function DataCard() {
     refetchInterval: ({ state }) => state.data?.fileState === 'making' && askAgainMilliseconds,
   })
   return (
-    <Card title="My data">
+    <FoldedCard title="My data" isOpen={(query.data?.fileState ?? 'none') !== 'none'}>
       <CardBody>
         <div className={styles.form}>
           <p className={styles.quiet}>
@@ -37,7 +38,7 @@ export function DataCard() {
           </Loaded>
         </div>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -8,7 +8,8 @@ import { showSuccess } from '#lib/toasts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
@@ -43,7 +44,7 @@ export function LeaveCard({ role }: { role: Role }) {
   const send = (body: LeaveForm) => (body.when === 'now' ? setAsking(true) : run({ body }))
 
   return (
-    <Card title="Leave">
+    <FoldedCard title="Leave">
       <CardBody>
         <form className={styles.form} {...form.bind(send)}>
           <p className={styles.quiet}>You can delete your account here.</p>
@@ -82,6 +83,6 @@ export function LeaveCard({ role }: { role: Role }) {
           onNo={() => setAsking(false)}
         />
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

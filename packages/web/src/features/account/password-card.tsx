@@ -5,7 +5,8 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { storeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
 
@@ -26,7 +27,7 @@ export function PasswordCard({ email }: { email: string }) {
   })
 
   return (
-    <Card title="Password">
+    <FoldedCard title="Password">
       <CardBody>
         <form
           className={styles.form}
@@ -59,6 +60,6 @@ export function PasswordCard({ email }: { email: string }) {
           </FormFoot>
         </form>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

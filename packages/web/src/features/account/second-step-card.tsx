@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './account.module.css'
 
@@ -11,11 +12,11 @@ const stepCode = lazyModule('second-step-settings', () => import('./second-step.
  * Settings of the second login step (rules: account 22). Its code is loaded only here, because most people
  * never change it.
  */
-export function SecondStepCard() {
+export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
   const code = useQuery(stepCode)
   const factors = useQuery(read('readSecondFactors'))
   return (
-    <Card title="Two-step login">
+    <FoldedCard title="Two-step login" isOpen={isOpen}>
       <CardBody>
         <div className={styles.sessions}>
           <p className={styles.quiet}>
@@ -30,6 +31,6 @@ export function SecondStepCard() {
           </Loaded>
         </div>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

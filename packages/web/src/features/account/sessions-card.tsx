@@ -7,7 +7,8 @@ import { storeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -17,13 +18,13 @@ import styles from './account.module.css'
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <Card title="Where you are logged in">
+    <FoldedCard title="Where you are logged in">
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 
@@ -43,7 +44,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
     <div className={styles.sessions}>
       <p className={styles.quiet}>
         {items.length > 0
-          ? "Don't recognise one? Log it out, and choose another password above."
+          ? "Don't recognise one? Log it out, and choose another password."
           : 'This session began before there was a list. The next one will be here.'}
       </p>
       <ul>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 
 const linksCode = lazyModule('review-links', () => import('./review-links.tsx'))
@@ -11,7 +12,7 @@ export function ReviewLinksCard() {
   const code = useQuery(linksCode)
   const links = useQuery(read('readReviewLinks'))
   return (
-    <Card title="Review from a mail">
+    <FoldedCard title="Review from a mail">
       <CardBody>
         <Loaded query={code} detail="A part of this page could not be fetched.">
           {({ ReviewLinks }) => (
@@ -21,6 +22,6 @@ export function ReviewLinksCard() {
           )}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

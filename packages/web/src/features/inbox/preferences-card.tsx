@@ -11,7 +11,8 @@ import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './preferences-card.module.css'
@@ -35,13 +36,13 @@ export function PreferencesCard() {
   const hasPush = (push.data?.devices.length ?? 0) > 0
   if (topics.length === 0) return null
   return (
-    <Card title="Notifications">
+    <FoldedCard title="Notifications" isOpen>
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(preferences) => <PreferencesForm preferences={preferences} topics={topics} hasPush={hasPush} />}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 
@@ -8,12 +9,12 @@ import { OwnRemarks } from './own-remarks.tsx'
 export function RemarksCard() {
   const remarks = useQuery(read('listRemarks', { query: { limit: '100' } }))
   return (
-    <Card title="Remarks">
+    <FoldedCard title="Remarks">
       <CardBody>
         <Loaded query={remarks} detail="Your remarks could not be fetched.">
           {({ items }) => <OwnRemarks remarks={items.filter(({ isOwn }) => isOwn)} />}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -8,6 +8,7 @@ import { PasswordCard } from '#features/account/password-card.tsx'
 import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
+import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -17,51 +18,46 @@ import { isControlled } from '#lib/navigation/load-code.ts'
 import { savesData } from '#lib/saves-data.ts'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
-import { CardIndex } from '#ui/lists/card-index.tsx'
 
-/** The pages fetched ahead of an area would hold them otherwise. */
-const newsCards = lazyModule('news-cards', () => import('#features/inbox/news-cards.ts'))
+/** The code that an area fetches ahead would hold it otherwise. */
+const pushCard = lazyModule('push-card', () => import('#features/inbox/push/push-card.tsx'))
 
 /** Loaded where a worker can keep Koya only. */
 const keptCard = lazyModule('kept-card', () => import('#features/shell/kept/kept-card.tsx'))
 
 export const meta = () => titled('Settings')
 
-/** The settings of the person's own account, one card per topic below an index (rules: account 1). */
+/**
+ * The settings of the person's own account. What people change most is open, and everything else is a line
+ * that unfolds (rules: account 1).
+ */
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
-  const { data: news } = useQuery(newsCards)
+  const { data: push } = useQuery(pushCard)
   const { data: kept } = useQuery({ ...keptCard, enabled: isControlled() || savesData() })
-  const secondStep = { title: 'Two-step login', card: <SecondStepCard /> }
-  const topics = [
-    ...(isLedHere ? [secondStep] : []),
-    { title: 'Password', card: <PasswordCard email={email} /> },
-    { title: 'Email', card: <AddressCard email={email} /> },
-    ...(isLedHere ? [] : [secondStep]),
-    { title: 'Where you are logged in', card: <SessionsCard /> },
-    ...(news
-      ? [
-          { title: 'Notifications', card: <news.PreferencesCard /> },
-          { title: 'Push messages', card: <news.PushCard /> },
-        ]
-      : []),
-    ...(session?.role === 'MENTEE' ? [{ title: 'Your calendar', card: <CalendarCard /> }] : []),
-    ...(session && session.role !== 'MENTEE'
-      ? [
-          { title: 'Review from a mail', card: <ReviewLinksCard /> },
-          { title: 'Remarks', card: <RemarksCard /> },
-        ]
-      : []),
-    ...(kept ? [{ title: 'Without a network', card: <kept.KeptCard /> }] : []),
-    { title: 'My data', card: <DataCard /> },
-    ...(session ? [{ title: 'Leave', card: <LeaveCard role={session.role} /> }] : []),
-  ]
+  const secondStep = <SecondStepCard isOpen={isLedHere} />
   return (
     <>
       <PageHead title="Settings" />
-      <CardIndex label="Topics of the settings" topics={topics} />
+      {isLedHere && secondStep}
+      <PreferencesCard />
+      {push && <push.PushCard />}
+      {session?.role === 'MENTEE' && <CalendarCard />}
+      {session && session.role !== 'MENTEE' && (
+        <>
+          <ReviewLinksCard />
+          <RemarksCard />
+        </>
+      )}
+      {kept && <kept.KeptCard />}
+      <PasswordCard email={email} />
+      <AddressCard email={email} />
+      {!isLedHere && secondStep}
+      <SessionsCard />
+      <DataCard />
+      {session && <LeaveCard role={session.role} />}
     </>
   )
 }

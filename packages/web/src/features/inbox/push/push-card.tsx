@@ -9,7 +9,8 @@ import { findHurdle, type Hurdle, hasAddress } from '#lib/push/subscribe.ts'
 import { isKept } from '#lib/session/kept-hint.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -21,13 +22,13 @@ import { useSwitchOn } from './use-switch-on.ts'
 export function PushCard() {
   const push = useQuery(read('readPush'))
   return (
-    <Card title="Push messages">
+    <FoldedCard title="Push messages">
       <CardBody>
         <Loaded query={push} detail="Your devices could not be fetched.">
           {(loaded) => <Devices push={loaded} />}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 

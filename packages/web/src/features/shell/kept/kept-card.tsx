@@ -7,7 +7,8 @@ import { measureKept } from '#lib/kept/measure-kept.ts'
 import { markPush, readPushMark } from '#lib/push/push-mark.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
@@ -23,9 +24,9 @@ export function KeptCard() {
 
   if (!userId || bytes === null) {
     return (
-      <Card title="Without a network">
+      <FoldedCard title="Without a network">
         <CardBody>Koya is putting what it needs on this device.</CardBody>
-      </Card>
+      </FoldedCard>
     )
   }
 
@@ -43,7 +44,7 @@ export function KeptCard() {
     setBytes(null)
   }
   return (
-    <Card title="Without a network">
+    <FoldedCard title="Without a network">
       <CardBody>
         <p>
           {bytes > 0
@@ -62,6 +63,6 @@ export function KeptCard() {
           )}
         </div>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 
 /** The setting for the address of the own deadlines (rules: tasks 31). */
 export function CalendarCard() {
   return (
-    <Card title="Your calendar">
+    <FoldedCard title="Your calendar">
       <CardBody>
         <Loaded query={useQuery(read('readCalendar'))} detail="Your calendar could not be fetched.">
           {(calendar) => <OwnCalendar calendar={calendar} />}
         </Loaded>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
