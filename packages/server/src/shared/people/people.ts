@@ -25,7 +25,7 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') =>
   })
 }
 
-/** What people write into their profile for everybody who is logged in, under the API names. */
+/** The columns that people write into their profile for everybody who is logged in, under the API names. */
 export const writtenColumns = [
   'user.first_name as firstName',
   'user.last_name as lastName',
