@@ -1,7 +1,7 @@
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { isKept, keptOn } from '../support/device/offline.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { isKept, keptOn } from '../support/offline.ts'
 import { rowsOf, titleOf } from '../support/page-parts.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { isKept } from '../support/offline.ts'
+import { isKept } from '../support/device/offline.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 

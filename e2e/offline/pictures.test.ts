@@ -1,10 +1,10 @@
 import type { List, Task } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { isKept, keptOn } from '../support/device/offline.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { changeAnswer } from '../support/network.ts'
-import { isKept, keptOn } from '../support/offline.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 

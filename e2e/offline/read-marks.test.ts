@@ -1,5 +1,5 @@
+import { isKept } from '../support/device/offline.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { isKept } from '../support/offline.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 

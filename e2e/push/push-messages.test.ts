@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openPushService } from '../../packages/server/src/testing/servers/push-service.ts'
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { usePushPhone } from '../support/device/push-phone.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { type Installation, withPushService } from '../support/installation/empty-installation.ts'
 import type { Person } from '../support/installation/make.ts'
-import { cardOf } from '../support/page-parts.ts'
-import { usePushPhone } from '../support/push-phone.ts'
+import { cardOf, unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -52,6 +52,7 @@ const newsCard = (page: Page) => cardOf(page, 'Notifications')
 /** Opens the settings and switches push messages on. */
 async function switchOn(page: Page, { url }: Scene): Promise<void> {
   await page.goto(`${url}/dashboard/settings`)
+  await unfold(page, 'Push messages')
   await pushCard(page).getByRole('button', { name: 'Switch on on this device' }).click()
   await expect(pushCard(page).getByRole('listitem').first()).toContainText('This device')
 }
@@ -64,6 +65,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
     const { url, phone, mentee, grade } = scene
     await signIn(page, mentee)
     await page.goto(`${url}/dashboard/settings`)
+    await unfold(page, 'Push messages')
     await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
     await expect(newsCard(page).getByLabel('Push message')).toHaveCount(0)
     expect(phone.prompts).toBe(0)
@@ -87,6 +89,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
     await expect.poll(phone.listShown).toMatchObject([{ ...general, data: '/dashboard/inbox' }])
 
     await page.reload()
+    await unfold(page, 'Push messages')
     await expect(pushCard(page)).toContainText('last message')
     await pushCard(page)
       .getByRole('button', { name: /^Switch off/ })
@@ -170,6 +173,7 @@ test('who logs out leaves no message and no address on the device, and the next 
     await expect.poll(phone.listShown).toEqual([])
     await expect.poll(() => phone.find(page)).toBeNull()
     await page.goto(`${url}/dashboard/settings`)
+    await unfold(page, 'Push messages')
     await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
     await expect(pushCard(page).getByRole('listitem')).toHaveCount(0)
   })

@@ -1,9 +1,9 @@
 import { openPushService } from '../../packages/server/src/testing/servers/push-service.ts'
+import { usePushPhone } from '../support/device/push-phone.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { withPushService } from '../support/installation/empty-installation.ts'
-import { cardOf, rowsOf } from '../support/page-parts.ts'
-import { usePushPhone } from '../support/push-phone.ts'
+import { cardOf, rowsOf, unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,6 +81,7 @@ test('the settings say why this browser gets no push messages: refused, a privat
   const button = card.getByRole('button', { name: 'Switch on on this device' })
   await context.route('**/worker/mentee.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/dashboard/settings')
+  await unfold(page, 'Push messages')
   await button.click()
   await expect(card).toContainText('Koya sends no push messages for now.')
   await context.unroute('**/worker/mentee.json')
@@ -93,10 +94,12 @@ test('the settings say why this browser gets no push messages: refused, a privat
   await expect(card).toContainText('This browser gives Koya no address for messages.')
   await page.evaluate(() => localStorage.setItem('phone-permission', 'denied'))
   await page.reload()
+  await unfold(page, 'Push messages')
   await expect(card).toContainText('This browser refuses messages from Koya.')
   await expect(button).toHaveCount(0)
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
+  await unfold(page, 'Push messages')
   await expect(card).toContainText('This browser cannot show push messages.')
   await service.close()
 })

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killBrowser, openProfile } from '../support/device/kill-browser.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
-import { killBrowser, openProfile } from '../support/kill-browser.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 

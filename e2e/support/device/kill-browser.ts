@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserType } from '@playwright/test'
-import { one } from './installation/api.ts'
+import { one } from '../installation/api.ts'
 
 /** Opens a browser whose profile outlives it. */
 export const openProfile = (
