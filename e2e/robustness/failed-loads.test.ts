@@ -80,9 +80,9 @@ test('the next success, or another page, takes the toast away before its time', 
   await sideLink(page, 'Tracks').click()
   await soon(shown)
   passed = 0
-  await page.unroute('**/api/tracks')
   const again = page.getByRole('button', { name: 'Try again' })
   await soon(() => expect(again).toBeVisible({ timeout: 100 }))
+  await page.unroute('**/api/tracks')
   await again.click()
   await soon(gone)
   expect(passed).toBeLessThan(3000)

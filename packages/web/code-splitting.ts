@@ -39,6 +39,9 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
+/** The code of push messages, which the dialogs of the first page do without. */
+const device = /\/src\/(lib\/push|features\/inbox\/push)\//
+
 /** True for a lazy module, which is no page, no layout and not the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
@@ -61,6 +64,7 @@ function fileOf(id: string, graph: Graph): string | null {
   }
   if (!places.has('mentee')) return isShared ? 'desk' : (place ?? null)
   if (isOfFirstPage) return isShared ? 'areas' : 'mentee'
+  if (device.test(id) && roots.every(isFetchedLater)) return 'device'
   return roots.some((root) => nextPages.test(root)) ? 'later' : 'dialogs'
 }
 
