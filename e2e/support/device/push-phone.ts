@@ -1,5 +1,8 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
-import type { openPushService, TestBrowser } from '../../../packages/server/src/testing/servers/push-service.ts'
+import type {
+  openPushService,
+  TestBrowser,
+} from '../../../packages/server/src/testing/servers/push-service.ts'
 
 type Service = Awaited<ReturnType<typeof openPushService>>
 
