@@ -47,7 +47,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     axe.options({ resultTypes: ['violations'] })
     if (index > 0) axe.withRules(rulesOfLook)
     const { violations } = await axe.setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [width, colorScheme, id, nodes[0]?.html])).toEqual([])
+    const told = violations.map(({ id, nodes: [first] }) => [id, first?.html, first?.failureSummary])
+    expect(told, `at ${width} px, ${colorScheme}`).toEqual([])
   }
 }
 

@@ -137,6 +137,7 @@ export const thanksWords = {
   isShown: 'The mentor shows them on the public page of thanks.',
   writtenAt: 'When the words were written last.',
   'ReceivedThanks.mentee': 'Who thanks.',
+  'ReceivedThanks.task': 'The task whose review the thanks are for.',
   'OwnThanks.mentor': 'Who is thanked, or can be; null while nobody can be.',
   'OwnThanks.given': 'The thanks; null while there are none.',
   'showThanks.writtenAt': 'The words that were read; 409 if they have changed since.',

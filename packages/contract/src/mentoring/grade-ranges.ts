@@ -64,6 +64,7 @@ export const gradeRangeOperations = {
 
 /** Descriptions of the fields above, for the API document. */
 export const gradeRangesWords = {
+  'GradeRange.track': 'The track of the task.',
   'GradeRange.own': `The grades of this person; tasks with fewer than ${fewestWorks} are left out.`,
   'GradeRange.others': `The grades of everybody else; null with fewer than ${fewestOthers.grades} grades or fewer than ${fewestOthers.people} people who gave them.`,
   'GradeRange.of': 'How many grades.',

@@ -55,11 +55,12 @@ const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
 /** SQL: whether a text holds a name of the mentee. Authors read no names (rules: figures 9). */
-const namesMentee = (text: RawBuilder<unknown>) => sql`
-  ${wordsOf(text)} && array(
+const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
+  select ${wordsOf(text)} && array(
     select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name
     where char_length(name) > 1
-  )`
+  )
+  from "user" as mentee where mentee.id = ${menteeId})`
 
 /** Lists the words at criteria that were not met, at most five for each, most used first. */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
@@ -67,8 +68,8 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
     with ${latestReviews(viewer, [taskId])}, ${marks}, used as (
       select criterion, min(word collate "C") as text, count(*)::int as uses,
         row_number() over (partition by criterion order by count(*) desc, lower(word)) as place
-      from mark join "user" as mentee on mentee.id = mentee_id
-      where kind <> 'met' and word <> '' and not ${namesMentee(sql`word`)}
+      from mark
+      where kind <> 'met' and word <> '' and not ${namesMentee(sql`word`, sql`mark.mentee_id`)}
       group by criterion, lower(word)
     )
     select criterion, text, uses from used where place <= 5 order by place`.execute(db)
@@ -99,8 +100,7 @@ export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: stri
     )
     select told.text, count(*)::int as uses
     from told
-    join "user" as mentee on mentee.id = told.mentee_id
-    where not ${namesMentee(sql`told.text`)}
+    where not ${namesMentee(sql`told.text`, sql`told.mentee_id`)}
     group by told.text order by uses desc, told.text limit 10`.execute(db)
   return rows
 }
