@@ -4,11 +4,14 @@ import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { removeKept, removeKeptOfOthers } from './kept-answers.ts'
-import { keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
+import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
 import { noteKeptVersion } from './new-version.ts'
 
-/** Reads what the area wants without a network; undefined for an area that keeps only its code. */
-export type ReadAhead = () => Promise<void>
+/**
+ * Reads what the area wants without a network; undefined for an area that keeps only its code. Keeps nothing any
+ * more after the signal.
+ */
+export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
   readAhead: ReadAhead | undefined
@@ -16,12 +19,21 @@ interface Plan {
   onAsk: (bytes: number | null) => void
 }
 
-const areas = new Set<() => void>()
+interface KeptArea {
+  keep: () => void
+  stop: () => Promise<void>
+}
+
+const areas = new Set<KeptArea>()
 
 /** Keeps or stops keeping, after the person has chosen. */
 export function followChoice(): void {
-  for (const keep of areas) keep()
+  for (const { keep } of areas) keep()
 }
+
+/** Stops keeping, so that what is removed afterwards does not come back. */
+export const stopKeeping = async (): Promise<void> =>
+  void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
  * Keeps the area of a session now, whenever the network returns, and after a choice. Returns a function that stops
@@ -29,44 +41,57 @@ export function followChoice(): void {
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()
+  let round = new AbortController()
+  let storing = Promise.resolve()
   let stopAnswers: (() => void) | undefined
 
-  const stop = () => {
+  const stop = async () => {
+    round.abort()
     stopAnswers?.()
     stopAnswers = undefined
+    await storing.catch(() => undefined)
   }
-  const keep = async () => {
+  const keep = async (signal: AbortSignal) => {
     await removeKeptOfOthers(userId)
     sendReadMarks(userId).catch(() => undefined)
     const choice = await readChoice(userId)
     onAsk(null)
+    if (signal.aborted) return
     if (choice === 'no') return stop()
-    if (end.signal.aborted) return
     const hasToAsk = choice === null && savesData()
     if (!hasToAsk) stopAnswers ??= keepAnswers(userId)
     const list = await readKeptFiles(role)
-    if (!list || end.signal.aborted) return
+    if (!list || signal.aborted) return
     if (list === 'withdrawn') {
       // Otherwise a late answer would be kept after all.
-      stop()
+      await stop()
       return withdraw(userId)
     }
     if (hasToAsk) return onAsk(list.bytes)
-    if (await keepCode(list)) {
-      noteKeptVersion(list)
-      await removeOldCode(list)
-    }
-    await readAhead?.()
+    storing = storeCode(list, signal)
+    await storing
+    await readAhead?.(signal)
   }
-  const tryToKeep = () => void keep().catch(() => undefined)
+  const tryToKeep = () => {
+    round.abort()
+    round = new AbortController()
+    void keep(round.signal).catch(() => undefined)
+  }
+  const area = { keep: tryToKeep, stop }
   tryToKeep()
-  areas.add(tryToKeep)
+  areas.add(area)
   window.addEventListener('online', tryToKeep, { signal: end.signal })
   return () => {
     end.abort()
-    areas.delete(tryToKeep)
-    stop()
+    areas.delete(area)
+    void stop()
   }
+}
+
+async function storeCode(list: KeptFiles, signal: AbortSignal): Promise<void> {
+  if (!(await keepCode(list, signal))) return
+  noteKeptVersion(list)
+  await removeOldCode(list)
 }
 
 /** The server keeps no device from working; it only takes back what opens without it. */

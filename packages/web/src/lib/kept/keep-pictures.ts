@@ -13,9 +13,10 @@ export const findPictures = (briefs: readonly string[]): string[] => [
 
 /**
  * Keeps the pictures of these briefs, the first ones first, as long as there is room, and removes all others. The
- * worker reads them (decision 0117). Rejects where the browser refuses to store.
+ * worker reads them (decision 0117). Rejects where the browser refuses to store, and after the signal.
  */
-export async function keepPictures(briefs: readonly string[]): Promise<void> {
+export async function keepPictures(briefs: readonly string[], signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const userId = readSession()?.userId
   const wanted = findPictures(briefs)
   const cache = await caches.open(picturesCache)
@@ -24,7 +25,7 @@ export async function keepPictures(briefs: readonly string[]): Promise<void> {
   }
   let bytes = 0
   for (const address of wanted) {
-    const size = await keepPicture(cache, address, mostBytes - bytes)
+    const size = await keepPicture(cache, address, { room: mostBytes - bytes, signal })
     bytes += size
     // Somebody may have logged out meanwhile.
     if (readSession()?.userId !== userId) {
@@ -35,7 +36,11 @@ export async function keepPictures(briefs: readonly string[]): Promise<void> {
 }
 
 /** Returns how many bytes the picture takes; 0 if it is not kept. */
-async function keepPicture(cache: Cache, address: string, room: number): Promise<number> {
+async function keepPicture(
+  cache: Cache,
+  address: string,
+  { room, signal }: { room: number; signal: AbortSignal },
+): Promise<number> {
   const kept = await cache.match(address)
   if (kept) {
     const { size } = await kept.blob()
@@ -52,6 +57,7 @@ async function keepPicture(cache: Cache, address: string, room: number): Promise
   }
   const blob = await answer.clone().blob()
   if (!blob.type.startsWith('image/') || blob.size > room) return 0
+  signal.throwIfAborted()
   await cache.put(address, answer)
   return blob.size
 }

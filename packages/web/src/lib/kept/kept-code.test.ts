@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the files come first and then the frame, asked for without a cookie and without a redirect', async () => {
-  expect(await keepCode(list)).toBe(true)
+  expect(await keepCode(list, new AbortController().signal)).toBe(true)
   expect(asked).toEqual(['/dashboard/tasks omit error'])
   expect([...stored]).toEqual([
     [entry, 'a file'],
@@ -76,7 +76,7 @@ test('the files come first and then the frame, asked for without a cookie and wi
 
 test('what is there is not fetched again', async () => {
   stored.set(entry, 'from before')
-  await keepCode(list)
+  await keepCode(list, new AbortController().signal)
   expect(stored.get(entry)).toBe('from before')
 })
 
@@ -85,7 +85,7 @@ test.each<[string, () => Promise<Response>]>([
   ['a page of a fault, whatever it names', async () => new Response(page, { status: 503 })],
 ])('%s does not become the frame', async (_, answer) => {
   frame = answer
-  expect(await keepCode(list)).toBe(false)
+  expect(await keepCode(list, new AbortController().signal)).toBe(false)
   expect(stored.has('/dashboard/frame')).toBe(false)
 })
 

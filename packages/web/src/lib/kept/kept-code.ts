@@ -24,21 +24,22 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 
 /**
  * Stores what is missing, and the frame last, so that no frame opens without its files. Rejects where the browser
- * refuses. Returns false where nothing was stored.
+ * refuses, and after the signal. Returns false where nothing was stored.
  */
-export async function keepCode({ frame, entry, files }: KeptFiles): Promise<boolean> {
+export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
   const cache = await caches.open(cacheName)
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !here.has(file))
-  await cache.addAll(missing.map((file) => new Request(file, { priority: 'low' })))
+  await cache.addAll(missing.map((file) => new Request(file, { priority: 'low', signal })))
   // Without a cookie the server draws the page for nobody.
-  const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error' })
+  const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
   // Only the frame of this version, never the page of a fault.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
+  signal.throwIfAborted()
   await cache.put(frameAddress, new Response(markKept(html), { headers }))
   return true
 }

@@ -4,7 +4,7 @@ import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
 /** Reads what a mentee may want without a network: the open tracks with all briefs, own work and answers. */
-export async function readAhead(): Promise<void> {
+export async function readAhead(signal: AbortSignal): Promise<void> {
   const { tracks } = await ask(read('readProfile'))
   await ask(read('listTasks', { query: taskListQuery }))
   await ask(read('listOwnMentors'))
@@ -29,5 +29,5 @@ export async function readAhead(): Promise<void> {
       await ask(read('listMessages', { params: { id: submission.id }, query: {} }))
     }
   }
-  await keepPictures(briefs)
+  await keepPictures(briefs, signal)
 }

@@ -4,7 +4,7 @@ import { SearchBox } from '#features/search/search-box.tsx'
 import { Area } from '#features/shell/area/area.tsx'
 import { menteeArea } from '#features/shell/area/areas.ts'
 
-const readAhead = async () => (await import('./ahead.ts')).readAhead()
+const readAhead = async (signal: AbortSignal) => (await import('./ahead.ts')).readAhead(signal)
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
   return (

@@ -7,6 +7,7 @@ import { useIsAlive } from '#lib/alive.ts'
 import { cacheAnswers, queryClient, read } from '#lib/api/query.ts'
 import { takeBrought } from '#lib/drawn.ts'
 import { countUnsent, useDraftNames } from '#lib/forms/draft-names.ts'
+import type { ReadAhead } from '#lib/kept/keep-area.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
@@ -42,7 +43,7 @@ export interface AreaProps {
   bell: ReactNode
   search: ReactNode
   /** Reads what the area shows without a network. */
-  readAhead?: () => Promise<void>
+  readAhead?: ReadAhead
   children: ReactNode
 }
 

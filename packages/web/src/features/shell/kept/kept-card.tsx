@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { storeChoice } from '#lib/kept/choice.ts'
-import { followChoice } from '#lib/kept/keep-area.ts'
+import { followChoice, stopKeeping } from '#lib/kept/keep-area.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { removeCode, removeFiles } from '#lib/kept/kept-code.ts'
 import { measureKept } from '#lib/kept/measure-kept.ts'
@@ -31,6 +31,7 @@ export function KeptCard() {
   }
 
   const remove = async () => {
+    await stopKeeping()
     const mark = await readPushMark(session)
     await Promise.all([mark === 'none' ? removeCode() : removeFiles(), removeKept(userId)])
     await storeChoice(userId, 'no')
