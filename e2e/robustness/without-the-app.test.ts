@@ -43,7 +43,7 @@ test('without a script the way from the registration to the certificate and that
 }) => {
   const context = { ...phone, javaScriptEnabled: false }
   const [page, desk] = await Promise.all([browser.newPage(context), browser.newPage(context)])
-  const track = await make.track({ tasks: 1 })
+  const track = await make.track({ tasks: 1, isFirst: true })
   const mentor = await make.mentor({ track: track.id })
   await make.offer({ mentor: mentor.id, places: 2 })
   await goWholeWay(page, desk, {
@@ -58,7 +58,7 @@ test('without a script the way from the registration to the certificate and that
 test('where the files of the scripts do not come, both ways end well', async ({ browser, make }) => {
   const [page, desk] = await Promise.all([browser.newPage(phone), browser.newPage(phone)])
   for (const one of [page, desk]) await one.route(scripts, (route) => route.abort())
-  const track = await make.track({ tasks: 1 })
+  const track = await make.track({ tasks: 1, isFirst: true })
   const mentor = await make.mentor({ track: track.id })
   await make.offer({ mentor: mentor.id, places: 2 })
   const look = async (seen: Page) => {
@@ -75,7 +75,7 @@ test('a browser that knows neither fetch nor grids goes both ways, and reads eve
 }) => {
   const [page, desk] = await Promise.all([browser.newPage(phone), browser.newPage(phone)])
   for (const one of [page, desk]) await makeOld(one.context())
-  const track = await make.track({ tasks: 1 })
+  const track = await make.track({ tasks: 1, isFirst: true })
   const mentor = await make.mentor({ track: track.id })
   await make.offer({ mentor: mentor.id, places: 2 })
   const look = async (seen: Page, name: string) => {

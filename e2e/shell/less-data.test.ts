@@ -90,7 +90,7 @@ test.describe('without a script', () => {
   }) => {
     const email = `${randomUUID()}@koya.test`
     const password = 'kq7zvbx2 indigo'
-    const track = await make.track()
+    const track = await make.track({ isFirst: true })
     const mentor = await make.mentor({ track: track.id })
     await make.offer({ mentor: mentor.id, places: 2 })
     await page.context().addCookies([{ name: 'koya-light', value: '1', url: baseURL ?? '' }])

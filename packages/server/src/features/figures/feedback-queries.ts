@@ -78,16 +78,21 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 
 /**
  * Lists the kept remarks that stand in the comments of the latest reviews, most used first: those of the
- * reviewers, and the first shared ones of the task and the track (rules: figures 10).
+ * reviewers, and the first shared ones of the task and the track (rules: figures 10). The limits make
+ * PostgreSQL look up each reviewer and each place instead of reading all remarks.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`
     with ${latestReviews(viewer, [taskId])}, told as (
       select review.id, review.mentee_id, remark.text
-      from review
-      join remark on remark.mentor_id = review.graded_by
-      where (remark.task_id = ${taskId} or remark.task_id is null and (remark.track_id is null or remark.track_id = ${trackId}))
-        and position(remark.text in review.mentor_comment) > 0
+      from (select distinct graded_by from review) as reviewer
+      cross join lateral (
+        select remark.text from remark
+        where remark.mentor_id = reviewer.graded_by
+          and (remark.task_id = ${taskId} or remark.task_id is null and (remark.track_id is null or remark.track_id = ${trackId}))
+        order by lower(remark.name) limit 1000
+      ) as remark
+      join review on review.graded_by = reviewer.graded_by and position(remark.text in review.mentor_comment) > 0
       union
       select review.id, review.mentee_id, shared.text
       from unnest(array[${taskId}, ${trackId}]::uuid[]) as place(id)
