@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { EmailForm, RegistrationForm, ResetForm } from './auth/auth.ts'
+import { checkEmail } from './check-email.ts'
 import type { WriteName } from './index.ts'
 import { askForAnswers } from './learning/answers.ts'
 import { isLowGrade } from './mentoring/review-facts.ts'
@@ -73,7 +74,7 @@ export const pageForms = {
       names: { password: 'password1' },
     },
     next: 'emailVerificationSent',
-    said: 'Kindly check your email for further instructions. The mail comes within two minutes.',
+    said: `${checkEmail}. The mail comes within two minutes.`,
   },
   confirmEmail: {
     on: ['confirmEmail'],
@@ -93,7 +94,7 @@ export const pageForms = {
       }),
     },
     next: 'emailVerificationSent',
-    said: 'Kindly check your email for further instructions.',
+    said: `${checkEmail}.`,
   },
   resetPassword: {
     on: ['resetPassword'],

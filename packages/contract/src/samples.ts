@@ -1,5 +1,6 @@
 import { sampleWeave } from '#cloth/weave-field.ts'
 import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profile.ts'
+import { checkEmail } from './check-email.ts'
 import { sampleId } from './sample-id.ts'
 
 /**
@@ -10,7 +11,7 @@ import { sampleId } from './sample-id.ts'
 export const sampleAccessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI'
 
 export const sampleLinkToken = 'vR0pW2c7qk3mT9sXyZ1aB4dE6fG8hJ5nL0uQ2wK7oP4'
-export const sampleCheckEmail = { message: 'Kindly check your email for further instructions' }
+export const sampleCheckEmail = { message: checkEmail }
 
 const track = sampleEnrolledTrack
 

@@ -5,7 +5,7 @@ export type Family = (typeof familyNames)[number]
 
 /**
  * The motifs that a track's author can choose. Stored squares name a place in these lists, so a list may
- * never change; a new family may come.
+ * never change. A new family may come; it needs a migration of the check `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {
   market: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#auth/auth.ts'
 import { authoringConflict, changedMeanwhile } from '#authoring/authoring-fields.ts'
+import { checkEmail } from '#check-email.ts'
 import {
   challengeHeader,
   done,
@@ -157,7 +158,7 @@ export const applicationOperations = {
         motivation: sampleApplication.motivation,
         consent: true,
       },
-      answer: { message: 'Thank you. Kindly check your email for further instructions' },
+      answer: { message: `Thank you. ${checkEmail}` },
     },
   }),
 

@@ -1,4 +1,5 @@
 import { listLimit, operations } from '@koya/contract'
+import { checkEmail } from '@koya/contract/check-email'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { serve } from '#http/operations/serve.ts'
@@ -24,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.askForAddress, async ({ person, body }) => {
     await askForAddress(context, person, body)
-    return { message: 'Kindly check your email for further instructions' }
+    return { message: checkEmail }
   })
 
   serve(app, context, operations.settleAddress, async ({ body, request }) => {

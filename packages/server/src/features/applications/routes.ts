@@ -1,4 +1,5 @@
 import { operations } from '@koya/contract'
+import { checkEmail } from '@koya/contract/check-email'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { mapList, readPage } from '#db/lists/lists.ts'
@@ -26,7 +27,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     await spend(context, 'applyClient', clientKey(request.ip))
     const isPerson = await provePerson(context, request)
     await applyAsMentor(context, body, { site: siteKey(request.ip), isPerson })
-    return { message: 'Thank you. Kindly check your email for further instructions' }
+    return { message: `Thank you. ${checkEmail}` }
   })
 
   serve(app, context, operations.answerApplication, async ({ body, request }) => {

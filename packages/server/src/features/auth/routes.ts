@@ -1,4 +1,5 @@
 import { operations } from '@koya/contract'
+import { checkEmail } from '@koya/contract/check-email'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { conflict, noSession, Refusal } from '#errors.ts'
@@ -131,12 +132,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await spend(context, 'registerClient', clientKey(request.ip))
     const isPerson = await provePerson(context, request)
     await register(context, body, { site: siteKey(request.ip), isPerson })
-    return { message: 'Kindly check your email for further instructions' }
+    return { message: checkEmail }
   })
 
   serve(app, context, operations.sendEmailConfirmationToken, async ({ body, request }) => {
     await sendConfirmationLink(context, body, await strangerOf(request, body.email))
-    return { message: 'Kindly check your email for further instructions' }
+    return { message: checkEmail }
   })
 
   serve(app, context, operations.confirmEmail, async ({ body, request, reply }) => {
@@ -151,7 +152,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.sendPasswordResetToken, async ({ body, request }) => {
     await sendResetLink(context, body, await strangerOf(request, body.email))
-    return { message: 'Kindly check your email for further instructions' }
+    return { message: checkEmail }
   })
 
   serve(app, context, operations.resetPassword, async ({ body, request, reply }) => {

@@ -1,3 +1,4 @@
+import { checkEmail } from '@koya/contract/check-email'
 import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
@@ -12,7 +13,7 @@ export default function ForgotPassword() {
   const navigate = useNavigate()
 
   const goOn = () => {
-    showSuccess('Request Successful', 'Kindly check your email for further instructions')
+    showSuccess('Request Successful', checkEmail)
     navigate(`${addressOf('emailVerificationSent')}/`)
   }
 

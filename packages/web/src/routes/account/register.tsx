@@ -1,3 +1,4 @@
+import { checkEmail } from '@koya/contract/check-email'
 import { addressOf } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
 import { registeredId } from '#content/navigation.ts'
@@ -39,7 +40,7 @@ export default function Register() {
   }, [isWithoutMail])
 
   const goOn = () => {
-    showSuccess('Registration Successful', 'Kindly check your email for further instructions')
+    showSuccess('Registration Successful', checkEmail)
     navigate(addressOf('emailVerificationSent'))
   }
 

@@ -1,3 +1,4 @@
+import { checkEmail } from '@koya/contract/check-email'
 import { useEffect, useState } from 'react'
 import { Challenge, isChallengeRefused } from '#components/account/challenge.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -20,7 +21,7 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   const { state, isPending, run } = useWrite(mailCalls[purpose], {
     onDone: () => {
       storeSentMail(purpose, email)
-      showSuccess('Request Successful', 'Kindly check your email for further instructions')
+      showSuccess('Request Successful', checkEmail)
     },
   })
 
