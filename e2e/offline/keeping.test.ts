@@ -3,7 +3,7 @@ import { sideLink } from '../support/areas.ts'
 import { isKept, keptOn } from '../support/device/offline.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { countBytes, documentsOf } from '../support/network.ts'
-import { unfold } from '../support/page-parts.ts'
+import { toastOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,6 +76,52 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
   await card.getByRole('button', { name: 'Remove it from this device' }).click()
   await expect(card).toContainText('Koya keeps nothing on this device')
   expect(await keptOn(page)).toEqual({ answers: ['["choice"]'], caches: [] })
+  await card.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(card).toContainText(/takes \d+ kB here/, { timeout: 30_000 })
+  await expect(card.getByRole('button', { name: 'Remove it from this device' })).toBeVisible()
+  await isKept(page, 'readTask', 3)
+})
+
+test('where the browser has no room for what is kept, the card says so and every page goes on', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const refuse = async () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+    Object.assign(Cache.prototype, { add: refuse, addAll: refuse, put: refuse })
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Keep it on this device' })).toHaveCount(0)
+  await page.goto('/dashboard/settings')
+  const card = await unfold(page, 'Without a network')
+  await card.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(card).toContainText('Koya keeps nothing on this device')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  expect((await keptOn(page)).caches).toEqual([])
+})
+
+test('where the browser has no room for the answer to the question, it says so', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(toastOf(page)).toContainText('This browser has no room for Koya.')
 })
 
 test('a new version opens with the next tap, but not from a page where something was typed', async ({
@@ -95,6 +141,44 @@ test('a new version opens with the next tap, but not from a page where something
   await sideLink(page, 'Tracks').click()
   await expect(sideLink(page, 'Tracks')).toHaveAttribute('aria-current', 'page')
   expect(documents()).toBe(2)
+})
+
+test('a new version waits while a write waits for its answer or for the network', async ({
+  page,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await release(page)
+  const documents = documentsOf(page)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await isKept(page, 'readTask', 3)
+  await page.getByLabel('Task URL').fill('https://example.org/work')
+  await page.getByLabel('Comment').fill('Every link works on my phone.')
+  const lost = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/tasks/*/submissions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (++calls === 1) await lost.promise
+    await route.abort()
+  })
+  const moveTo = async (name: string) => {
+    await sideLink(page, name).click()
+    await expect(sideLink(page, name)).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => calls).toBe(1)
+  for (const name of ['Tasks', 'Tracks', 'Profile']) await moveTo(name)
+  lost.resolve()
+  await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible()
+  for (const name of ['Tasks', 'Tracks', 'Profile']) await moveTo(name)
+  expect(documents()).toBe(1)
+  await page.unroute('**/api/tasks/*/submissions')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('link', { name: '1 not sent yet' })).toHaveCount(0)
+  await moveTo('Tasks')
+  await moveTo('Tracks')
+  expect(documents()).toBeGreaterThan(1)
 })
 
 test('a worker that the server withdraws leaves nothing', async ({ page, context, mentee, faults }) => {

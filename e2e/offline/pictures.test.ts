@@ -86,3 +86,22 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   await expect(page).toHaveURL(loginPage)
   await expect.poll(() => picturesOn(page)).toEqual([])
 })
+
+test('the next person on the device, who keeps no pictures, leaves none of the one before', async ({
+  page,
+  admin,
+  mentor,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await page.goto('/')
+  const url = await storePicture(page, admin, 200)
+  await signIn(page, mentee)
+  await showIn(page, id, [url])
+  await page.goto('/dashboard')
+  await expect.poll(() => picturesOn(page), { timeout: 30_000 }).toEqual([url])
+  await page.evaluate((token) => localStorage.setItem('token', token), mentor.session)
+  await page.goto('/dashboard/mentor')
+  await isKept(page, 'readOverview', 1)
+  expect(await picturesOn(page)).toEqual([])
+})

@@ -78,39 +78,59 @@ async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
   }
 }
 
+/** Stops the server of an installation, and starts it with other settings at the same address. */
+export interface Restarts {
+  stop: () => Promise<void>
+  start: (settings: Record<string, string>) => Promise<void>
+}
+
+/** Runs an empty installation that a test can stop and start again. */
+export const withRestarts = (use: (installation: Installation, restarts: Restarts) => Promise<void>) =>
+  withEmptyFolder((dataDir) => withServer(dataDir, use))
+
 async function withServer(
   dataDir: string,
-  use: (installation: Installation) => Promise<void>,
+  use: (installation: Installation, restarts: Restarts) => Promise<void>,
   settings: Record<string, string> = {},
 ) {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
-  const started = spawn('node', [server], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SCENE_PORT: String(scenePort),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-      // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
-      TURN_MILLISECONDS: '60000',
-      ...settings,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
   const url = `http://localhost:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  let running: ChildProcess | undefined
+  const start = async (changed: Record<string, string>) => {
+    running = spawn('node', [server], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SCENE_PORT: String(scenePort),
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
+        TURN_MILLISECONDS: '60000',
+        ...settings,
+        ...changed,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  }
+  const end = async () => {
+    const ending = running
+    running = undefined
+    if (ending) await stop(ending)
+  }
   const api = await request.newContext({ baseURL: url })
   try {
-    const isReady = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
-    await use({ url, api, make: makeAt(scenePort) })
+    await start({})
+    await use({ url, api, make: makeAt(scenePort) }, { stop: end, start })
   } finally {
     await api.dispose()
-    await stop(started)
+    await end()
   }
 }
 

@@ -38,9 +38,9 @@ export function UnsentCard() {
 
   const send = async () => {
     setSending(true)
-    const isDone = await sendUnsent(userId)
+    const round = await sendUnsent(userId)
     setSending(false)
-    if (!isDone)
+    if (round === 'waits')
       showFailure('Not sent yet', 'Koya could not be reached. It leaves by itself as soon as it can.')
   }
 

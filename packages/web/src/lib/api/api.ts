@@ -31,6 +31,11 @@ export const call = <Name extends OperationName>(
 /** After this time a call without an answer counts as lost (rules: shell 22). */
 export const patienceMilliseconds = 20_000
 
+/** How many writes wait for their answer. */
+let writesUnderWay = 0
+
+export const isWriting = (): boolean => writesUnderWay > 0
+
 /** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
 export class Cancelled extends Error {}
 
@@ -62,6 +67,8 @@ export async function callBy<Name extends OperationName>(
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const sentAt = readClocks()
+  const isWrite = method !== 'GET'
+  if (isWrite) writesUnderWay++
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,
     method,
@@ -75,10 +82,13 @@ export async function callBy<Name extends OperationName>(
     noteContact(response, sentAt)
   }
   const answer = await response?.json().catch(() => null)
+  if (isWrite) writesUnderWay--
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  if (!response || waiting.signal.aborted) throw new ApiError(path, null, null)
-  if (response.ok && answer !== null) return answer
+  // An answer that broke off on its way, and the page of a network that wants a login first, are no answer.
+  if (!response || waiting.signal.aborted || (response.ok && answer === null))
+    throw new ApiError(path, null, null)
+  if (response.ok) return answer
   // If the device clock is behind, an expired session looks valid before the call. The answer has now
   // corrected the clock.
   const isOver = session !== null && session.exp * 1000 <= serverNow()

@@ -1,5 +1,6 @@
 import type { Output, WriteName } from '@koya/contract'
 import { useEffect, useRef, useState } from 'react'
+import { readSession } from '#lib/session/session.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
@@ -52,6 +53,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
   const run = async (...given: Given): Promise<void> => {
     if (running.current) return
     running.current = new AbortController()
+    const userId = readSession()?.userId
     setState({ status: 'pending', given })
     try {
       const answer = await act(running.current.signal, ...given)
@@ -61,7 +63,9 @@ export function useAction<Given extends readonly unknown[], Answer>(
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
-      const isKept = isUnanswered(error) && (await keepUnsent?.(...given))
+      // Somebody else may have logged in on this device meanwhile, and would send it as their own.
+      const isTheirs = readSession()?.userId === userId
+      const isKept = isUnanswered(error) && isTheirs && (await keepUnsent?.(...given))
       if (!isHere.current) return
       if (isKept || error instanceof Cancelled) {
         setState({ status: 'idle' })

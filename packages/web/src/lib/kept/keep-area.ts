@@ -25,6 +25,15 @@ interface KeptArea {
 }
 
 const areas = new Set<KeptArea>()
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever keeping has come to its end for now. Returns a function that stops this. */
+export function watchKept(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 /** Keeps or stops keeping, after the person has chosen. */
 export function followChoice(): void {
@@ -75,7 +84,11 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   const tryToKeep = () => {
     round.abort()
     round = new AbortController()
-    void keep(round.signal).catch(() => undefined)
+    const { signal } = round
+    const tell = () => {
+      if (!signal.aborted) for (const listener of listeners) listener()
+    }
+    keep(signal).then(tell, tell)
   }
   const area = { keep: tryToKeep, stop }
   tryToKeep()

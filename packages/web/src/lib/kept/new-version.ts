@@ -1,3 +1,4 @@
+import { isWriting } from '#lib/api/api.ts'
 import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
@@ -16,7 +17,7 @@ const touch = () => {
 
 /**
  * Opens the next page as a whole once a newer version is kept: not from a page where something was typed or pressed,
- * and not while something waits for the network. Returns a function that stops this.
+ * and not while a write waits for its answer or for the network. Returns a function that stops this.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()
@@ -31,7 +32,16 @@ function openWhole(event: MouseEvent): void {
   if (target?.closest('button')) touch()
   const link = target?.closest('a')
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-  if (!isOutdated || touched === location.pathname || !link || !isPlain || link.target || link.hash) return
+  if (
+    !isOutdated ||
+    isWriting() ||
+    touched === location.pathname ||
+    !link ||
+    !isPlain ||
+    link.target ||
+    link.hash
+  )
+    return
   if (link.origin !== location.origin || !link.pathname.startsWith('/dashboard')) return
   event.preventDefault()
   event.stopPropagation()

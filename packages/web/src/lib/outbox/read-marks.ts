@@ -1,5 +1,6 @@
-import { call } from '#lib/api/api.ts'
-import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
+import { callBy } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { fetchAs } from '#lib/api/fetch-as.ts'
 import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
 import { changeKept, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
@@ -76,12 +77,14 @@ export async function sendReadMarks(userId: string): Promise<void> {
   const kept = (await readKept(userId, entry))?.answer
   if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
   const { ids, newest } = kept
-  // A line that is gone has nothing to be marked.
+  const as = fetchAs(userId)
+  // A line that is gone has nothing to be marked. What was not looked at is for later.
   const quietly = (error: unknown) => {
-    if (!(error instanceof ApiError) || isUnanswered(error) || error.status === 401) throw error
+    const status = error instanceof ApiError ? error.status : null
+    if (status === null || status === 401 || status === 429 || status >= 500) throw error
   }
-  for (const id of ids) await call('openNews', { params: { id } }).catch(quietly)
-  if (newest !== undefined) await call('readAllNews', { body: { newest } }).catch(quietly)
+  for (const id of ids) await callBy(as, null, 'openNews', { params: { id } }).catch(quietly)
+  if (newest !== undefined) await callBy(as, null, 'readAllNews', { body: { newest } }).catch(quietly)
   const sent = new Set(ids)
   await changeMarks(userId, (now) => ({
     ids: now.ids.filter((id) => !sent.has(id)),

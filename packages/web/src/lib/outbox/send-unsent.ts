@@ -8,6 +8,7 @@ import { renewSeen } from './renew-seen.ts'
 import {
   listUnsent,
   markRefused,
+  readUnsent,
   removeSentDraft,
   removeUnsent,
   type Unsent,
@@ -107,8 +108,8 @@ type Result = 'ended' | 'waits' | 'blocked'
 /** Returns what a failure means: refused, or for later because of this write or of all. */
 function judge(status: number | null): 'refused' | 'waits' | 'blocked' {
   if (status === null || status === 401 || status === 429 || status > 500) return 'blocked'
-  // A fault that this write causes must not hold back the others.
-  return status === 500 ? 'waits' : 'refused'
+  // A fault that this write causes, or a picture too slow for the line, must not hold back the others.
+  return status === 500 || status === 408 ? 'waits' : 'refused'
 }
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
@@ -130,30 +131,47 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   return 'ended'
 }
 
+/** `elsewhere` means that it is being sent already. */
+type Round = 'done' | 'waits' | 'elsewhere'
+
+async function sendAll(userId: string): Promise<Round> {
+  let round: Round = 'done'
+  for (const listed of await listUnsent(userId)) {
+    // The person may have taken it back or changed it while those before it left.
+    const unsent = await readUnsent(userId, listed)
+    const result = !unsent || unsent.refused ? 'ended' : await sendOne(userId, unsent)
+    if (result === 'blocked') return 'waits'
+    if (result === 'waits') round = 'waits'
+  }
+  return round
+}
+
 let isSending = false
+/** Something may wait that the present round has passed already. */
+let isAskedAgain = false
 
 /**
- * Sends the waiting writes of a user in their order, in one tab at a time. Returns false if something still
- * waits. Locks need a secure origin; without them the keys keep a write from counting twice.
+ * Sends the waiting writes of a user in their order, in one tab at a time. Locks need a secure origin; without
+ * them the keys keep a write from counting twice.
  */
-export async function sendUnsent(userId: string): Promise<boolean> {
+export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {
-    let isDone = true
-    for (const unsent of await listUnsent(userId)) {
-      const result = unsent.refused ? 'ended' : await sendOne(userId, unsent)
-      if (result === 'blocked') return false
-      if (result === 'waits') isDone = false
-    }
-    return isDone
+    let round: Round
+    do {
+      isAskedAgain = false
+      round = await sendAll(userId)
+    } while (isAskedAgain && round === 'done')
+    return round
   }
-  if (isSending) return false
+  if (isSending) {
+    isAskedAgain = true
+    return 'elsewhere'
+  }
   isSending = true
   try {
     if (!navigator.locks) return await send()
-    return await navigator.locks.request(
-      'koya-outbox',
-      { ifAvailable: true },
-      (lock) => lock !== null && send(),
+    return await navigator.locks.request('koya-outbox', { ifAvailable: true }, (lock) =>
+      lock ? send() : 'elsewhere',
     )
   } finally {
     isSending = false

@@ -21,9 +21,9 @@ export function useSendUnsent(count: number): void {
     let wait = firstWait
     let isHere = true
     const send = async () => {
-      const isDone = await sendUnsent(userId)
+      const round = await sendUnsent(userId)
       clearTimeout(timer)
-      if (isDone || !isHere) return
+      if (round === 'done' || !isHere) return
       timer = setTimeout(send, wait)
       wait = Math.min(2 * wait, longestWait)
     }

@@ -188,6 +188,20 @@ describe('a mentee', () => {
   })
 })
 
+it('an extension settles the reminder of its mentee, and of nobody else', async () => {
+  const second = await buildMentee(koya.context, track, mentor)
+  await remindOfDeadlines(koya.context)
+  const dueOf = async (as: string) => {
+    const { items } = await koya.call('listNews', { as })
+    return items
+      .filter(({ sentence }) => sentence.startsWith('"Task 0" is due on'))
+      .map(({ isRead }) => isRead)
+  }
+  await extend()
+  expect(await dueOf(mentee.session)).toEqual([true])
+  expect(await dueOf(second.session)).toEqual([false])
+})
+
 it('the mentor is told who extended which task, why and until when', async () => {
   await extend()
   const { items } = await koya.call('listNews', { as: mentor.session })

@@ -3,6 +3,7 @@ import { callBy } from '#lib/api/api.ts'
 import { isUnanswered } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
+import { readSession } from '#lib/session/session.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
@@ -21,12 +22,15 @@ export async function sendPhoto(
   end: AbortSignal,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<Output<'uploadProfilePhoto'> | null> {
+  const userId = readSession()?.userId
   const file = await shrinkPhoto(chosen)
   const input = { headers: { 'idempotency-key': newKey() }, file }
   try {
     return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
   } catch (error) {
-    const mayWait = isUnanswered(error) && file.size <= mostWaitingBytes
+    // Somebody else may have logged in on this device meanwhile.
+    const isTheirs = readSession()?.userId === userId
+    const mayWait = isUnanswered(error) && isTheirs && file.size <= mostWaitingBytes
     if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error
     return null
   }

@@ -1,8 +1,8 @@
-import { type Choice, storeChoice } from '#lib/kept/choice.ts'
-import { followChoice } from '#lib/kept/keep-area.ts'
+import type { Choice } from '#lib/kept/choice.ts'
 import { readSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
@@ -10,7 +10,7 @@ import { kilobytesText } from './kilobytes-text.ts'
 export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {
     const userId = readSession()?.userId
-    if (userId) storeChoice(userId, choice).then(followChoice)
+    if (userId) choose(userId, choice)
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storeChoice } from '#lib/kept/choice.ts'
-import { followChoice, stopKeeping } from '#lib/kept/keep-area.ts'
+import { stopKeeping, watchKept } from '#lib/kept/keep-area.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { removeCode, removeFiles } from '#lib/kept/kept-code.ts'
 import { measureKept } from '#lib/kept/measure-kept.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
+import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
@@ -17,15 +17,24 @@ export function KeptCard() {
   const session = useSession()
   const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
+  /** True from the press until keeping has come to its end. */
+  const [isPutting, setPutting] = useState(false)
 
   useEffect(() => {
-    if (userId) measureKept(userId).then(setBytes)
+    if (!userId) return
+    const look = () => measureKept(userId).then(setBytes)
+    look()
+    return watchKept(() => {
+      look().then(() => setPutting(false))
+    })
   }, [userId])
 
-  if (!userId || bytes === null) {
+  if (!userId || bytes === null || isPutting) {
     return (
       <FoldedCard title="Without a network">
-        <CardBody>Koya is putting what it needs on this device.</CardBody>
+        <CardBody>
+          <p role="status">Koya is putting what it needs on this device.</p>
+        </CardBody>
       </FoldedCard>
     )
   }
@@ -34,16 +43,11 @@ export function KeptCard() {
     await stopKeeping()
     const mark = await readPushMark(session)
     await Promise.all([mark === 'none' ? removeCode() : removeFiles(), removeKept(userId)])
-    await storeChoice(userId, 'no')
+    await choose(userId, 'no')
     if (mark !== 'none') await markPush()
-    followChoice()
     setBytes(0)
   }
-  const keep = async () => {
-    await storeChoice(userId, 'yes')
-    followChoice()
-    setBytes(null)
-  }
+  const keep = async () => setPutting(await choose(userId, 'yes'))
   return (
     <FoldedCard title="Without a network">
       <CardBody>
