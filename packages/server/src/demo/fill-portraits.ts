@@ -7,7 +7,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
-const sidePixels = 256
+/** As large as an uploaded photo. */
+const sidePixels = 224
 
 /** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
 const density = (72 * sidePixels) / 100
@@ -23,7 +24,7 @@ export async function fillPortraits(trx: Trx, people: Map<string, string>): Prom
 }
 
 async function fillPortrait(trx: Trx, id: string, drawing: URL): Promise<void> {
-  const content = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 80 }).toBuffer()
+  const content = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 65 }).toBuffer()
   const key = randomBytes(16).toString('hex')
   await insertPhoto(trx, { key, content })
   await trx.updateTable('user').set({ photo_key: key }).where('id', '=', id).execute()

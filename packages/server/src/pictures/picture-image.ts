@@ -45,14 +45,14 @@ export async function readPicture(upload: Buffer, wrongType: string): Promise<Me
 /** Converts a picture to WebP: turned upright, never enlarged, without camera data. */
 export const writeWebp = (
   upload: Buffer,
-  resize: ResizeOptions,
+  { quality = 80, ...resize }: ResizeOptions & { quality?: number },
   wrongType: string,
 ): Promise<{ data: Buffer; info: OutputInfo }> =>
   withLimit(() =>
     openPicture(upload)
       .rotate()
       .resize({ ...resize, withoutEnlargement: true })
-      .webp({ quality: 80 })
+      .webp({ quality })
       .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true })
       .catch(() => {

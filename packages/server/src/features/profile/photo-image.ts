@@ -1,7 +1,10 @@
 import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
-const sidePixels = 256
+/** The largest place of a photo is 112 px wide, so phones show 224. */
+const sidePixels = 224
+/** Many photos load at once, so a photo costs about half of a picture in a brief. */
+const quality = 65
 
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {
   const { format } = await readPicture(upload, wrongPhotoType)
@@ -10,6 +13,6 @@ export async function refuseOtherKinds(upload: Buffer): Promise<void> {
 
 /** Converts a JPEG or PNG to a small square WebP. */
 export async function makePhoto(upload: Buffer): Promise<Buffer> {
-  const { data } = await writeWebp(upload, { width: sidePixels, height: sidePixels }, wrongPhotoType)
+  const { data } = await writeWebp(upload, { width: sidePixels, height: sidePixels, quality }, wrongPhotoType)
   return data
 }

@@ -1,4 +1,4 @@
-/** The server stores 256 px; twice that leaves room to crop. */
+/** The server stores 224 px; twice that leaves room to crop. */
 const longestSide = 512
 
 /**
