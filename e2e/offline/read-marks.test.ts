@@ -36,3 +36,51 @@ test('what was opened without a network shows as read at once, and is read every
   await context.setOffline(false)
   await expect.poll(unread).toBe(0)
 })
+
+test('marks that have not left mark nothing of the next person, who may have news of before', async ({
+  page,
+  context,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const track = await make.track()
+  const next = await make.mentor({ track: track.id })
+  const learner = await make.mentee({ mentor: next.id })
+  await sendWork(page.request, learner, one(await tasksOf(page.request, learner)).id)
+  const { id } = await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
+  const data = { text: 'Is this right?' }
+  await ask(page.request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
+  const unreadOf = async (person: { session: string }) =>
+    (await ask<{ unread: number }>(page.request, person, '/inbox/unread')).unread
+  const before = await unreadOf(next)
+  expect(before).toBeGreaterThan(0)
+  await signIn(page, mentor)
+  await page.goto('/dashboard/inbox')
+  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await isKept(page, 'listNews', 1)
+  await context.setOffline(true)
+  await news
+    .last()
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  const first = Promise.withResolvers<void>()
+  let calls = 0
+  await context.route(/\/api\/inbox\/(?!events|unread)/, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    calls++
+    await first.promise
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await expect.poll(() => calls).toBeGreaterThan(0)
+  await page.evaluate((token) => localStorage.setItem('token', token), next.session)
+  const answered = page.waitForEvent('requestfinished', (request) => request.method() !== 'GET')
+  first.resolve()
+  await answered
+  await page.goto('/dashboard/inbox')
+  await expect(news.first()).toContainText('New: ')
+  expect(await unreadOf(next)).toBe(before)
+})

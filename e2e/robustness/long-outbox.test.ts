@@ -39,6 +39,24 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   expect(description).toBe('Version 200')
 })
 
+test('a refused write at the head holds back none behind it', async ({ page, mentee, faults }) => {
+  faults.expect(/409 \(Conflict\)/)
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 3)
+  await page.route('**/api/profile', (route) =>
+    route.request().postData()?.includes('Version 1')
+      ? route.fulfill({ status: 409, json: { message: 'Somebody was faster', code: 'changed_meanwhile' } })
+      : route.continue(),
+  )
+  await page.goto('/dashboard/inbox')
+  const card = cardOf(page, 'On this device, not sent yet')
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card).toContainText('Somebody was faster')
+  const { description } = await ask<Profile>(page.request, mentee, '/profile')
+  expect(description).toBe('Version 3')
+})
+
 test('a write that the server cannot bear holds back no other', async ({ page, mentee, faults }) => {
   faults.expect(/500 \(Internal Server Error\)/)
   await signIn(page, mentee)

@@ -69,7 +69,7 @@ test('what is taken back while others leave does not leave, and pressing "Send n
   await card.getByRole('button', { name: 'Send now' }).click()
   await card.getByRole('listitem').nth(1).getByRole('button', { name: 'Take it back' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await expect(toastOf(page)).toHaveCount(0)
+  expect(await toastOf(page).count()).toBe(0)
   first.resolve()
   await expect(mark(page)).toHaveCount(0)
   expect(sent).toEqual(['Version 1', 'Version 3'])
@@ -154,4 +154,34 @@ test('work counts from its press, however long the call waited for an answer', a
   await page.clock.fastForward(20_000)
   await expect(page.getByText(`Successfully sumitted Task #${id}`)).toBeVisible()
   expect(bodies.map(({ pressed }) => (pressed?.sinceMilliseconds ?? 0) >= 20_000)).toEqual([false, true])
+})
+
+test('work that is pressed before the code of the outbox is there waits too, once that has come', async ({
+  page,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/unsent-work-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const lost = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/tasks/*/submissions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (++calls === 1) await lost.promise
+    await route.abort()
+  })
+  const asked = page.waitForRequest(/\/unsent-work-.*\.js$/)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Task URL').fill('https://example.org/work')
+  await page.getByLabel('Comment').fill('Every link works on my phone.')
+  await asked
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => calls).toBe(1)
+  code.resolve()
+  lost.resolve()
+  await expect(page.getByText(notSent)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
@@ -15,17 +15,32 @@ const notSent = 'On this device, not sent yet'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const mark = (page: Page) => page.getByRole('link', { name: /not sent yet$/ })
 
-async function fillWork(page: Page, taskId: string): Promise<void> {
-  const nothingMoreComes = watchTraffic(page)
+async function openWork(page: Page, taskId: string): Promise<void> {
   await page.goto(`/dashboard/pending-task/submit/${taskId}`)
   await page.getByLabel('Task URL').fill('https://example.org/work')
   await page.getByLabel('Comment').fill('Every link works on my phone.')
+}
+
+async function fillWork(page: Page, taskId: string): Promise<void> {
+  const nothingMoreComes = watchTraffic(page)
+  await openWork(page, taskId)
   // The code of the outbox comes in several files.
   await nothingMoreComes()
 }
 
 const sentBy = async (page: Page, person: { session: string }) =>
   (await tasksOf(page.request, person)).filter(({ submission }) => submission).map(({ id }) => id)
+
+/** Puts the session of somebody else into the browser, as another tab does in which they have just logged in. */
+async function switchElsewhere(context: BrowserContext, { session }: { session: string }): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto('/about')
+  await tab.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('expirationDate', new Date(Date.now() + 3_600_000).toISOString())
+  }, session)
+  await tab.close()
+}
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await fieldsOf(page).email.fill(email)
@@ -35,6 +50,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 
 test('a call without an answer whose person has logged out meanwhile becomes nothing of the next person', async ({
   page,
+  context,
   make,
   mentor,
   mentee,
@@ -54,18 +70,16 @@ test('a call without an answer whose person has logged out meanwhile becomes not
   })
   await submit(page).click()
   await called.promise
-  await logOut(page)
-  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
-  await expect(page).toHaveURL(loginPage)
-  await logIn(page, other)
-  await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  const isOthers = page.waitForRequest((one) => one.headers().authorization === `Bearer ${other.session}`)
+  await switchElsewhere(context, other)
+  await isOthers
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/submissions'))
   lost.resolve()
   await failed
   await page.goto('/dashboard/inbox')
   await expect(page.getByText('Nothing new here')).toBeVisible()
   await expect(mark(page)).toHaveCount(0)
-  expect(await draftsIn(page)).not.toContain('Every link works')
+  expect(await draftsIn(page)).not.toContain('submitTask')
   expect(await sentBy(page, other)).toEqual([])
 })
 
@@ -127,6 +141,65 @@ test('a session that ended while something leaves asks for the login, and then i
   await expect(mark(page)).toHaveCount(0)
 })
 
+test('what waits behind a held call does not leave in the session of the next person, and waits for its own', async ({
+  page,
+  context,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const other = await make.mentee({ mentor: mentor.id })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 3)
+  const held = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    sent.push(route.request().postDataJSON().description)
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect.poll(() => sent).toEqual(['Version 1'])
+  const isOthers = page.waitForRequest((one) => one.headers().authorization === `Bearer ${other.session}`)
+  await switchElsewhere(context, other)
+  await isOthers
+  const answered = page.waitForEvent('requestfinished', (request) => request.method() === 'PUT')
+  held.resolve()
+  await answered
+  await page.goto('/dashboard/inbox')
+  await expect(page.getByText('Nothing new here')).toBeVisible()
+  expect(sent).toEqual(['Version 1'])
+  expect(await ask(page.request, other, '/profile')).not.toMatchObject({ description: 'Version 1' })
+  await switchElsewhere(context, mentee)
+  await page.goto('/dashboard')
+  const description = async () =>
+    (await ask<{ description: string | null }>(page.request, mentee, '/profile')).description
+  await expect.poll(description).toBe('Version 3')
+})
+
+test('two tabs that press the same work without a network send it once', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  const other = await context.newPage()
+  await signIn(other, mentee)
+  for (const tab of [page, other]) await fillWork(tab, id)
+  await context.setOffline(true)
+  await Promise.all([submit(page).click(), submit(other).click()])
+  for (const tab of [page, other]) await expect(tab.getByText(notSent)).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => sentBy(page, mentee)).toEqual([id])
+  for (const tab of [page, other]) await expect(mark(tab)).toHaveCount(0)
+  const { totalCount } = await ask<{ totalCount: number }>(page.request, mentee, `/tasks/${id}/submissions`)
+  expect(totalCount).toBe(1)
+  await expect.poll(() => draftsIn(page)).not.toContain('Every link works')
+})
+
 for (const [clock, days] of [
   ['slow', -3],
   ['fast', 3],
@@ -139,7 +212,10 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    await fillWork(page, id)
+    // A page with a clock of the test is never idle.
+    const hasOutbox = page.waitForResponse(/unsent-work/)
+    await openWork(page, id)
+    await hasOutbox
     await context.setOffline(true)
     await submit(page).click()
     await expect(page.getByText(notSent)).toBeVisible()

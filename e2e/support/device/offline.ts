@@ -23,6 +23,24 @@ export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[
     return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
   })
 
+/** Returns the people of whom this device keeps any answer. */
+export const keptOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const people: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('koya-kept-')) continue
+      const database = await answerOf(indexedDB.open(name))
+      const count = await answerOf(database.transaction('answers').objectStore('answers').count())
+      if (count > 0) people.push(name.slice('koya-kept-'.length))
+      database.close()
+    }
+    return people
+  })
+
 /** Waits until the area can be opened without a network, and until this read is kept as often as given. */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {

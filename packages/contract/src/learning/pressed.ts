@@ -45,6 +45,5 @@ export const pressedWords = {
   sinceMilliseconds: 'What it ran from the press until now.',
   clockMoved: 'True if the device has noticed that its clock was set back.',
   writtenAt: 'When it was pressed, if that was before it arrived and the sums agree. `late` follows it.',
-  unproved:
-    'Why it counts as it arrived: `moment` is not of this server and person; no `contact` before the press; the `clock` was changed; or too `old`, by more than 72 hours.',
+  unproved: `Why it counts as it arrived: \`moment\` is not of this server and person; no \`contact\` before the press; the \`clock\` was changed; or too \`old\`, by more than ${pressHours} hours.`,
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { writtenText } from './written-text.ts'
+import { pressHours } from '#learning/pressed.ts'
+import { unprovedTexts, writtenText } from './written-text.ts'
 
 const now = Date.parse('2026-11-26T09:00:00Z')
 
@@ -16,4 +17,8 @@ it('names two days where midnight in Lagos lies between', () => {
   expect(writtenText('2026-11-24T22:59:00Z', '2026-11-24T23:01:00Z', now)).toMatch(
     /24 November.* at 23:59, arrived on .*25 November.* at 00:01/,
   )
+})
+
+it('names the hours for which the clock of a device counts', () => {
+  expect(unprovedTexts.old).toContain(`${pressHours} hours`)
 })

@@ -1,3 +1,4 @@
+import { pressHours } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { noteUnusedPictures } from '#pictures/pictures.ts'
 import { expiredInvitationDays } from '#shared/invitations.ts'
@@ -18,8 +19,8 @@ const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** Longer than an outbox may wait for its network: 72 hours (rules: shell 44). */
-const idempotencyDays = 4
+/** A day longer than work may be under way (rules: submissions 29 and shell 44). */
+const idempotencyDays = pressHours / 24 + 1
 
 /** Account changes are kept longer than an account can be taken back (rules: account 15). */
 const accountChangeDays = 16

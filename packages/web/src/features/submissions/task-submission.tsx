@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Success } from '#ui/states/success.tsx'
 import { describePromise } from './describe-promise.ts'
 import { SubmissionAnswer } from './submission-answer.tsx'
-import { SubmitForm } from './submit-form.tsx'
+import { SubmitForm, type SubmitFormProps } from './submit-form.tsx'
 import styles from './task-submission.module.css'
 
 /** Loads while the form is open, so that it is there when the network is gone. */
@@ -59,6 +59,12 @@ export function TaskSubmission({
   const keyFor = useAttemptKey()
   const unsent = useQuery(unsentCode).data
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
+  // The code may still be on its way at the press.
+  const keepUnsent: SubmitFormProps['keepUnsent'] = (...work) =>
+    queryClient.fetchQuery(unsentCode).then(
+      ({ keepWork }) => keepWork(title, ...work),
+      () => false,
+    )
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
@@ -139,7 +145,7 @@ export function TaskSubmission({
             criteria={criteria}
             sharedLink={sharedLink}
             keyFor={keyFor}
-            keepUnsent={(...work) => unsent?.keepWork(title, ...work)}
+            keepUnsent={keepUnsent}
             onSubmitted={cacheSubmitted}
           />
         </CardBody>

@@ -32,9 +32,7 @@ export const call = <Name extends OperationName>(
 export const patienceMilliseconds = 20_000
 
 /** How many writes wait for their answer. */
-let writesUnderWay = 0
-
-export const isWriting = (): boolean => writesUnderWay > 0
+export let writesUnderWay = 0
 
 /** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
 export class Cancelled extends Error {}
@@ -67,8 +65,8 @@ export async function callBy<Name extends OperationName>(
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const sentAt = readClocks()
-  const isWrite = method !== 'GET'
-  if (isWrite) writesUnderWay++
+  const writes = method === 'GET' ? 0 : 1
+  writesUnderWay += writes
   const response = await send(addressFor(path, parts), {
     signal: waiting.signal,
     method,
@@ -82,12 +80,11 @@ export async function callBy<Name extends OperationName>(
     noteContact(response, sentAt)
   }
   const answer = await response?.json().catch(() => null)
-  if (isWrite) writesUnderWay--
+  writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
   // An answer that broke off on its way, and the page of a network that wants a login first, are no answer.
-  if (!response || waiting.signal.aborted || (response.ok && answer === null))
-    throw new ApiError(path, null, null)
+  if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
   // If the device clock is behind, an expired session looks valid before the call. The answer has now
   // corrected the clock.

@@ -3,8 +3,9 @@ import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
 import { keepAnswers } from './keep-answers.ts'
-import { removeKept, removeKeptOfOthers } from './kept-answers.ts'
+import { removeKept } from './kept-answers.ts'
 import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
+import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
 /**

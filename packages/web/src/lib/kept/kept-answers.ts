@@ -11,7 +11,8 @@ export interface KeptAnswer {
 /** The pictures of briefs. They belong to one person's work, so they go with the answers. */
 export const picturesCache = 'koya-pictures'
 
-const prefix = 'koya-kept-'
+/** Begins the names of the databases; the rest is their person. */
+export const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
 
 /** Answers live in a database of their person, like drafts, so nobody else finds them (decision 0117). */
@@ -59,12 +60,3 @@ export async function removeKept(userId: string): Promise<void> {
 /** Pages without a secure origin have no caches. */
 const removePictures = async (): Promise<void> =>
   void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))
-
-/** Removes what is kept of everybody else, for example of somebody whose session has ended on this device. */
-export async function removeKeptOfOthers(userId: string): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (!name.startsWith(prefix) || name === prefix + userId) continue
-    indexedDB.deleteDatabase(name)
-    await removePictures()
-  }
-}

@@ -1,4 +1,4 @@
-import { isWriting } from '#lib/api/api.ts'
+import { writesUnderWay } from '#lib/api/api.ts'
 import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
@@ -34,7 +34,7 @@ function openWhole(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
   if (
     !isOutdated ||
-    isWriting() ||
+    writesUnderWay > 0 ||
     touched === location.pathname ||
     !link ||
     !isPlain ||

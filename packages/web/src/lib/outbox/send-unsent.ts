@@ -1,14 +1,15 @@
 import type { Output } from '@koya/contract'
+import { get } from 'idb-keyval'
 import { callBy, patienceMilliseconds } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { uploadWithProgress } from '#lib/api/upload.ts'
+import { storeFor, unsentName } from '#lib/forms/draft-store.ts'
 import { toPressed } from './press-time.ts'
 import { renewSeen } from './renew-seen.ts'
 import {
   listUnsent,
   markRefused,
-  readUnsent,
   removeSentDraft,
   removeUnsent,
   type Unsent,
@@ -129,6 +130,12 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
     announce({ unsent, refused: error.placeMessage })
   }
   return 'ended'
+}
+
+/** Returns the waiting write of this press; undefined if it was taken back, sent or pressed again meanwhile. */
+async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Unsent | undefined> {
+  const kept = await get<Unsent>(unsentName(draft), storeFor(userId)).catch(() => undefined)
+  return kept?.press === press ? kept : undefined
 }
 
 /** `elsewhere` means that it is being sent already. */

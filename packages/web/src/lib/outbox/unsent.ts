@@ -1,5 +1,5 @@
 import type { Input, WriteName } from '@koya/contract'
-import { entries, get, set } from 'idb-keyval'
+import { entries, set } from 'idb-keyval'
 import {
   changeDraft,
   type Draft,
@@ -94,12 +94,6 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   // Another tab has logged out meanwhile, so nothing may stay.
   await removeDraft(userId, unsentName(unsent.draft))
   return false
-}
-
-/** Returns the waiting write of this press; undefined if it was taken back, sent or pressed again meanwhile. */
-export async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Unsent | undefined> {
-  const kept = await get<Unsent>(unsentName(draft), storeFor(userId)).catch(() => undefined)
-  return kept?.press === press ? kept : undefined
 }
 
 /** Changes an entry in one transaction, unless a later press has taken its place. */
