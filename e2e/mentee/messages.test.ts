@@ -71,6 +71,10 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await send(desk)
   await expect(messagesOf(desk)).toHaveCount(2)
   await picture(desk, 'messages-dialog')
+  await desk.keyboard.press('Escape')
+  await expect(sheetOf(desk).sheet.getByRole('button', { name: '2 messages' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(rowsOf(desk).first().getByText('1 question')).toHaveCount(0)
   await desk.close()
 
   await expect(messagesOf(page)).toHaveCount(2)

@@ -37,6 +37,17 @@ test('a mentor and an admin see the mentor’s grades beside those of others, as
   await page.getByText('Your grades beside those of others').click()
   await expect(page.getByText(ofOwn)).toBeVisible()
   await expect(page.getByText(ofOthers)).toBeVisible()
+  const barAt = (at: number) =>
+    page
+      .getByRole('list', { name: /^Grades for/ })
+      .getByRole('listitem')
+      .nth(at)
+      .locator('rect')
+      .nth(1)
+  await expect(barAt(0)).toHaveAttribute('x', '50')
+  await expect(barAt(0)).toHaveAttribute('width', '25')
+  await expect(barAt(1)).toHaveAttribute('x', '75')
+  await expect(barAt(1)).toHaveAttribute('width', '15')
   await picture(page, 'ranges-plot')
   await page.getByText('Show as table').click()
   const table = page.getByRole('table', { name: 'Grades by task' })

@@ -1,8 +1,10 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
+import { setCriteria } from '../support/installation/criteria.ts'
 import { linkIn, mailsTo, mailTo } from '../support/installation/mailbox.ts'
+import type { Person } from '../support/installation/make.ts'
 import { apiCallsOf, bellListens } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -167,4 +169,78 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     'POST /mentors/grade/…',
     'POST /mentors/grade/…',
   ])
+})
+
+/** Grades three works from a mail, signed out, on a phone. Returns the taps and the calls of the whole way. */
+async function reviewThree(page: Page, mail: { text: string }, mentor: Person, mark: Mark) {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  const calls = apiCallsOf(page)
+  await page.goto(linkIn(mail))
+  const { email, password } = fieldsOf(page)
+  await tap(email)
+  await page.keyboard.type(mentor.email)
+  await tap(password)
+  await page.keyboard.type(mentor.password)
+  await tap(page.getByRole('button', { name: 'Log in', exact: true }))
+  const { sheet, steps, submit, submitAndGoOn, ...own } = sheetOf(page)
+  for (const [place, send] of [
+    ['1 of 3', submitAndGoOn],
+    ['2 of 3', submitAndGoOn],
+    ['3 of 3', submit],
+  ] as const) {
+    await expect(steps).toHaveText(place)
+    await mark(sheet, tap)
+    await tap(own.comment)
+    await page.keyboard.type(comment)
+    await tap(send)
+  }
+  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  const isOfWork = (call: string) => !call.startsWith('GET /inbox/')
+  const sorted = calls.filter(isOfWork).map((call) => call.replaceAll(/[\da-f-]{36}/g, '…'))
+  return { taps, calls: sorted.toSorted() }
+}
+type Mark = (sheet: Locator, tap: (target: Locator) => Promise<void>) => Promise<void>
+
+test('a cold burst with five criteria each takes at most 20 taps, and no call more than without any', async ({
+  browser,
+  request,
+  make,
+  admin,
+}) => {
+  const light = 'It loads at once.'
+  const five = ['It opens.', 'It is read.', 'It is right.', 'It fits a phone.', light]
+  const burst = async (criteria: string[], mark: Mark) => {
+    const track = await make.track({ tasks: 1 })
+    const taskId = track.tasks[0] ?? ''
+    const mentor = await make.mentor({ track: track.id })
+    const weighed = criteria.map((text) => ({ text, notYet: '', weight: 1 }))
+    await setCriteria(request, admin, taskId, weighed)
+    for (let sent = 0; sent < 3; sent++) {
+      const mentee = await make.mentee({ mentor: mentor.id })
+      await sendWork(request, mentee, taskId)
+      await mailTo(request, mentor.email, `${mentee.name} submitted`)
+    }
+    const [, , first] = await mailsTo(request, mentor.email, 'submitted')
+    const page = await browser.newPage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+    const done = await reviewThree(page, first ?? { text: '' }, mentor, mark)
+    await page.close()
+    return done
+  }
+  const without = await burst([], (sheet, tap) => tap(sheet.getByRole('button', { name: '90', exact: true })))
+  const marked = await burst(five, async (sheet, tap) => {
+    await tap(sheet.getByRole('button', { name: 'All met' }))
+    const last = sheet.getByRole('group', { name: light })
+    await tap(last.getByText('Partly', { exact: true }))
+    await tap(last.getByLabel('What is missing'))
+    await sheet.page().keyboard.type('The pictures are large.')
+    await expect(sheet.getByRole('spinbutton', { name: 'Grade' })).toHaveValue('90')
+  })
+  expect(without.taps).toBe(12)
+  expect(marked.taps).toBeLessThanOrEqual(20)
+  expect(marked.calls).toEqual(without.calls)
 })

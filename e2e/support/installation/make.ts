@@ -23,6 +23,7 @@ export function makeAt(port: string | number) {
     answer: (given: Given<'answer'>) => call('answer', given),
     offer: (given: Given<'offer'>) => call('offer', given),
     duePush: (given: Given<'duePush'>) => call('duePush', given),
+    dueMessages: (given: Given<'dueMessages'>) => call('dueMessages', given),
     dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
     oldProof: (given: Given<'oldProof'>) => call('oldProof', given),
     secondFactor: (given: Given<'secondFactor'>) => call('secondFactor', given),

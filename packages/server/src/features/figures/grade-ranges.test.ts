@@ -76,6 +76,19 @@ describe('grades beside those of others', () => {
     expect((await ranges()).items[0]?.own).toEqual({ of: 5, quarter: 70, median: 80, threeQuarters: 90 })
   })
 
+  it('leave out tasks that are no longer published, and those of archived tracks', async () => {
+    await grade(mentor, 60, 70, 80, 90, 100)
+    const { db } = koya.context
+    const setTask = (state: 'archived' | 'published') =>
+      db.updateTable('task').set({ state }).where('id', '=', taskId).execute()
+    await setTask('archived')
+    expect(await ranges()).toEqual({ items: [], totalCount: 0 })
+    await setTask('published')
+    expect((await ranges()).totalCount).toBe(1)
+    await db.updateTable('track').set({ state: 'archived' }).where('id', '=', track.id).execute()
+    expect(await ranges()).toEqual({ items: [], totalCount: 0 })
+  })
+
   it('are told to the mentor and to admins alone', async () => {
     const [other = mentor] = others
     await grade(mentor, 60, 60, 60, 60, 60)

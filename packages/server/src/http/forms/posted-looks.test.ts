@@ -1,8 +1,9 @@
 import { addressOf } from '@koya/contract'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor } from '#testing/builders.ts'
+import { buildMentor, buildPerson } from '#testing/builders.ts'
 import { plainIn, postedForms } from '#testing/posted-forms.ts'
+import { setCriteria } from '#testing/steps/authoring.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
@@ -67,6 +68,37 @@ it('a second look is taken, put back, taken by another, and given without a scri
   expect(await act('giveSecondLook', other, given)).toMatchObject({ status: 303 })
   const { secondLook } = await koya.call('listMessages', { as: mentee.session, params: { id } })
   expect(secondLook?.given?.second.gradePercentage).toBe(75)
+})
+
+it('a second look takes the marks on criteria without a script', async () => {
+  const { track, mentor, mentee } = await buildPairing(koya.context)
+  const [other, admin] = [await buildMentor(koya.context, track), await buildPerson(koya.context, 'ADMIN')]
+  const [taskId = '', stage = ''] = [track.tasks[0], track.stages[0]]
+  const criteria = ['It opens.', 'It is read.', 'It is right.'].map((text) => ({
+    text,
+    notYet: '',
+    weight: 1,
+  }))
+  await setCriteria(koya, { as: admin.session, taskId, stage }, criteria)
+  const { id } = await koya.call('submitTask', submitting(mentee.session, taskId))
+  await koya.call('gradeSubmission', grading(mentor.session, id, 40))
+  const body = { reason: 'The prices are there, further below.' }
+  const { id: lookId } = await koya.call('askSecondLook', { as: mentee.session, params: { id }, body })
+  await koya.call('claimSecondLook', { as: other.session, params: { id: lookId } })
+  const fields = { form: 'giveSecondLook', key: newKey(), lookId, gradePercentage: '75' }
+  const marks = criteria.flatMap(({ text }, at) => [
+    [`marks.${at}.text`, text],
+    [`marks.${at}.mark`, at === 1 ? 'partly' : 'met'],
+    [`marks.${at}.word`, at === 1 ? 'Two words.' : ''],
+  ])
+  const all = { ...fields, mentorComment: 'I found them below.', ...Object.fromEntries(marks) }
+  expect((await send(overview, all, { as: other })).status).toBe(303)
+  const { secondLook } = await koya.call('listMessages', { as: mentee.session, params: { id } })
+  expect(secondLook?.given?.second.marks).toMatchObject([
+    { mark: 'met' },
+    { mark: 'partly', word: 'Two words.' },
+    { mark: 'met' },
+  ])
 })
 
 it('a question is answered without a script, and another needs no answer', async () => {

@@ -185,6 +185,16 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
     return {}
   },
 
+  /** Makes the mail to a person about new messages due, which otherwise waits two minutes for more of them. */
+  async dueMessages({ reader }: { reader: string }) {
+    await sql`
+      update pgboss.job set start_after = now()
+      where name = 'mail' and state = 'created' and data->>'kind' = 'message'
+        and data->'about'->>'readerId' = ${reader}`.execute(context.db)
+    context.jobs.wake()
+    return {}
+  },
+
   /** Makes the mail to a newly registered person due, which otherwise waits a minute. */
   async dueMail({ email }: { email: string }) {
     await sql`

@@ -145,6 +145,17 @@ describe('the work of a second look', () => {
     expect(await refuseReading(other, id)).toBe(404)
   })
 
+  it('frees its mentor for another one when its time is over, also where nobody else has taken it', async () => {
+    await grade(mentor, sent, 40)
+    const second = await submit(1)
+    await grade(mentor, second, 40)
+    const [one, another] = [await ask(mentee, sent), await ask(mentee, second)]
+    await claim(other, one.id)
+    await koya.moveAhead(minutes(31))
+    expect((await claim(other, another.id)).id).toBe(another.id)
+    expect((await refuseClaim(other, one.id)).code).toBe('claims_already')
+  })
+
   it('comes first in the list while it is held, and leaves the list 14 days after it was given', async () => {
     await grade(mentor, sent, 40)
     const second = await submit(1)

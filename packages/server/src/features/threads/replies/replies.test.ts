@@ -46,6 +46,19 @@ describe('a mail about a message', () => {
     expect(mail?.replyTo).toBe(scene.address)
   })
 
+  it.each(['Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'])(
+    'is answered, where only %s names the address',
+    async (name) => {
+      await post('By a list.', { head: { To: 'Koya <koya@koya.test>', [name]: scene.address } })
+      expect(await answers()).toEqual(['By a list.'])
+    },
+  )
+
+  it('is answered by a program that says that a person wrote it', async () => {
+    await post('By me.', { head: { 'Auto-Submitted': 'no' } })
+    expect(await answers()).toEqual(['By me.'])
+  })
+
   it('cannot be answered by an admin, who writes in no thread', async () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     await koya.call('gradeSubmission', grading(await as(scene.mentor), scene.sent, 30))

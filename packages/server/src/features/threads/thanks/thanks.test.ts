@@ -1,7 +1,8 @@
 import type { ThanksForm } from '@koya/contract'
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { checksOf } from '#testing/checks.ts'
 import { minutes } from '#testing/clock.ts'
 import { finishTrack } from '#testing/steps/certificates.ts'
@@ -151,6 +152,30 @@ describe('the page of thanks', () => {
     await koya.call('showThanks', await choosing(true))
     await koya.call('takeBackThanks', await onWork())
     expect(await shows()).toBe(false)
+  })
+
+  it('shows the newest 20, the newest first', async () => {
+    const { db, clock } = koya.context
+    const now = clock.now().getTime()
+    const words = (n: number) => `Thanks number ${String(n).padStart(2, '0')}.`
+    for (let n = 1; n <= 21; n++) {
+      const { id } = await buildMentee(koya.context, track, mentor)
+      await db
+        .insertInto('thanks')
+        .values({
+          id: uuid(),
+          mentee_id: id,
+          task_id: track.tasks[0] ?? '',
+          mentor_id: mentor.id,
+          sentence: words(n),
+          may_show: true,
+          is_shown: true,
+          written_at: new Date(now + minutes(n)),
+        })
+        .execute()
+    }
+    const shown = (await text(page)).match(/Thanks number \d\d\./g)
+    expect(shown).toEqual(Array.from({ length: 20 }, (_, at) => words(21 - at)))
   })
 
   it('never shows words that the mentor has not read', async () => {

@@ -117,7 +117,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
             <TaskNote taskId={submission.task.id} />
             {!import.meta.env.SSR && (
-              <MessagesButton thread={submission.thread} onClick={() => setHasThread(true)} />
+              <MessagesButton submission={submission} onClick={() => setHasThread(true)} />
             )}
           </>
         }
