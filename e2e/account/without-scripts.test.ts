@@ -1,4 +1,4 @@
-import { tasksOf } from '../support/installation/api.ts'
+import { ask, tasksOf } from '../support/installation/api.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -64,6 +64,8 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
 }) => {
   faults.expect(/422 /)
   const [task] = await tasksOf(request, mentee)
+  const attemptsOf = async (person: { session: string }) =>
+    (await ask<{ items: unknown[] }>(request, person, `/tasks/${task?.id}/submissions`)).items.length
   await page.goto('/login')
   await page.getByLabel('Email').fill(mentee.email)
   await page.getByLabel('Password', { exact: true }).fill(mentee.password)
@@ -87,6 +89,12 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
   await expectPlain(page, 'plain-sent')
   await page.reload()
   await expect(page.getByText('attempt 1')).toBeVisible()
+  // The way back shows the form as it was sent. Sent once more, it is no second attempt.
+  await page.goBack()
+  await expect(page.getByLabel('Task URL')).toHaveValue('https://github.com/koya-demo/radio-shop')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Your work is sent.')).toBeVisible()
+  expect(await attemptsOf(mentee)).toBe(1)
   await page.goto(`/dashboard/pending-task/submit/${task?.id}`)
   await expect(page.getByText('attempt 1')).toBeVisible()
   await expect(page.getByLabel('Task URL')).toHaveValue('https://github.com/koya-demo/radio-shop')

@@ -2,7 +2,7 @@ import type { Role } from '@koya/contract'
 import { mayOpen, pages } from '@koya/contract/pages'
 import type { Page } from '@playwright/test'
 import { logOut, logOutQuestion } from '../support/areas.ts'
-import { ask, tasksOf } from '../support/installation/api.ts'
+import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { apiCallsOf } from '../support/network.ts'
 import { titleOf } from '../support/page-parts.ts'
@@ -22,7 +22,7 @@ const later = /something only you have|Review from a mail|On paper|As mentees se
 
 /** Returns the start of each other part of a page that waits for its data. */
 const listWaiting = (html: string) => {
-  const parts = html.match(/.{0,300}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
+  const parts = html.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
   return parts.filter((part) => !later.test(part))
 }
 
@@ -102,6 +102,22 @@ test('a drawn dashboard asks for nothing that it came with, and is not sent agai
   expect(responseHeadersSize).toBeLessThan(1000)
   await isAlive(page)
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
+})
+
+test('on the way back a page reads again what it came with', async ({ page, busyMentee, request }) => {
+  const session = await logIn(page, busyMentee)
+  await signIn(page, session)
+  await page.goto('/dashboard')
+  await isAlive(page)
+  const cameBack = page.getByText('“A page that fits every phone” came back with a comment')
+  await expect(cameBack).toBeVisible()
+  await page.goto('/about')
+  const task = one(await tasksOf(request, session), ({ title }) => title === 'A page that fits every phone')
+  await sendWork(request, session, task.id)
+  // Shows what the browser has kept, as browsers do on the way back.
+  await page.goBack()
+  await isAlive(page)
+  await expect(cameBack).toHaveCount(0)
 })
 
 test('without a script the dashboard says what to do next', async ({ browser, busyMentee }) => {

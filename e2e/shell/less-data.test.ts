@@ -79,6 +79,19 @@ test('a mentee uses less data from the menu on, sends work so, and uses everythi
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Use less data' })).toBeVisible()
 })
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('less data can be chosen before the scripts have come', async ({ page, mentee }) => {
+    await signInDrawn(page, mentee)
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Use less data' }).click()
+    await expect(took(page)).toBeVisible()
+    await expect(titleOf(page)).toHaveText(`Hi, ${mentee.name}`)
+  })
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

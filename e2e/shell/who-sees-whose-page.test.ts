@@ -101,6 +101,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
       const url = new URL(address, baseURL).href
       const frame = await askForPage(url, {})
       expect.soft([frame.status, frame.whose], address).toEqual([200, null])
+      expect.soft(frame.caching, address).toBe('no-cache; Accept-Encoding, Cookie')
       expect.soft(mentionsOf(frame.html, everybody), address).toEqual([])
       const expectFrame = (answer: Answer, why: string) =>
         expect.soft(answer.html === frame.html, `${address}: ${why}`).toBe(true)
@@ -112,6 +113,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
         const answer = await askForPage(`${url}?plain`, headers)
         expect.soft([answer.status, answer.html], `${address}: ${why}`).toEqual([303, ''])
         expect.soft(answer.to, `${address}: ${why}`).toMatch(to)
+        expect.soft(answer.caching, `${address}: ${why}`).toMatch(/^no-store;/)
       }
       const toLogin = /^\/login(\?back=|$)/
 
@@ -137,9 +139,11 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
         const drawn = await askUntilDrawn(url, headers)
         expect.soft([drawn.status, drawn.whose], `${address}: ${why}`).toEqual([200, own.id])
         expect.soft(drawn.html, `${address}: ${why}`).toContain(own.email)
+        expect.soft(drawn.caching, `${address}: ${why}`).toBe('private, no-cache; Accept-Encoding, Cookie')
         expect.soft(mentionsOf(drawn.html, hidden), `${address}: ${why}`).toEqual([])
         const plain = await askForPage(`${url}?plain`, headers)
         expect.soft(plain.status, `${address}: ${why}, plain`).toBe(200)
+        expect.soft(plain.caching, `${address}: ${why}, plain`).toBe('no-store; Accept-Encoding, Cookie')
         expect.soft(plain.html, `${address}: ${why}, plain`).not.toContain('<script')
         expect.soft(mentionsOf(plain.html, hidden), `${address}: ${why}, plain`).toEqual([])
       }

@@ -42,6 +42,8 @@ export interface Answer {
   status: number
   to: string | null
   html: string
+  /** The rules for caches, and the headers by which the answer varies. */
+  caching: string
   /** The person for whom the server has drawn the page, or null for a page without anybody's data. */
   whose: string | null
 }
@@ -52,7 +54,9 @@ export async function askForPage(url: string, headers: Asking): Promise<Answer> 
   const answer = await fetch(url, { redirect: 'manual', headers: given })
   const html = await answer.text()
   const [, whose = null] = new RegExp(`<meta name="${personTag}" content="([^"]*)">`).exec(html) ?? []
-  return { status: answer.status, to: answer.headers.get('location'), html, whose }
+  const { status, headers: answered } = answer
+  const caching = `${answered.get('cache-control')}; ${answered.get('vary')}`
+  return { status, to: answered.get('location'), html, caching, whose }
 }
 
 /**

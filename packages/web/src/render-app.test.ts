@@ -1,4 +1,5 @@
 import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
 import { planPage, renderPage } from './render-app.tsx'
@@ -48,10 +49,47 @@ it('what somebody typed ends no script', async () => {
   expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
 })
 
+it('the data of a page is what the calls have answered, whatever somebody typed', async () => {
+  const typed = 'A<!--<script>\u2028\u2029</SCRIPT >]]>&amp;$&$`\u0000"\\ {size of the page}'
+  const html = await draw('id-1', typed)
+  const scripts = [...html.matchAll(/<script type="application\/json" id="drawn">(.*?)<\/script/gs)]
+  const [, data = ''] = scripts[0] ?? []
+  expect(scripts).toHaveLength(1)
+  expect(data).not.toContain('<')
+  const { answers }: { answers: [[string], { firstName?: string }][] } = JSON.parse(data)
+  expect(answers.find(([[name]]) => name === 'readProfile')?.[1].firstName).toBe(typed)
+  expect(html).not.toContain('<!--<script>')
+})
+
 it('a task page has the brief that the server has cleaned', async () => {
   const { description } = operations.readTask.example.answer
   const html = await draw('id-1', 'Ada', '/dashboard/pending-task/7')
   expect(html).toContain(`<p>The brief of ${description.length} characters</p>`)
+})
+
+it.each([
+  [pages.submissions, 'listMentorSubmissions', 'MENTOR'],
+  [pages.mentees, 'listOwnMentees', 'MENTOR'],
+  [pages.mentee, 'listMentorSubmissions', 'MENTOR'],
+  [pages.inbox, 'listNews', 'MENTEE'],
+  [pages.pairings, 'listPairings', 'ADMIN'],
+  [pages.adminCourses, 'listAuthoredCourses', 'ADMIN'],
+  [pages.people, 'listPeople', 'ADMIN'],
+  [pages.person, 'listPersonAttempts', 'ADMIN'],
+  [pages.adminInvitations, 'listInvitations', 'ADMIN'],
+  [pages.adminApplications, 'listApplications', 'ADMIN'],
+  [pages.adminAnnouncements, 'listAnnouncements', 'ADMIN'],
+  [pages.adminMails, 'listFailedMails', 'ADMIN'],
+  [pages.trail, 'listTrail', 'ADMIN'],
+] as const)('%s reads the page of its list that the address names', (path, name, role) => {
+  const skipsOf = (address: string) =>
+    (planPage(address, role)?.reads ?? [])
+      .filter(([read]) => read === name)
+      .map(([, input]) => new Map(Object.entries(input?.query ?? {})).get('skip') ?? '0')
+  const address = path.replaceAll(/:\w+/g, '7')
+  expect(skipsOf(address)).not.toContain('40')
+  const third = skipsOf(`${address}?page=3`)
+  expect(third.some((skip) => Number(skip) >= 6)).toBe(true)
 })
 
 it('a page is planned with the values of its address and for the roles of its area', () => {

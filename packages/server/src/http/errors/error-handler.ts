@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
 }
 
+type Failure = Error & Partial<FastifyError>
+
 type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
 }
@@ -33,7 +35,15 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const answerError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => answer(reply, refusalOf(error, request))
+
+/** Returns what a failed request is answered with, and logs why it failed. */
+export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
+  const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
   // Requests refused because of overload write no log entry, since logging would cost what the refusal saves.
@@ -44,7 +54,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       'a request was not answered',
     )
   }
-  return answer(reply, refusal ?? fault())
+  return refusal ?? fault()
 }
 
 /**
@@ -68,7 +78,7 @@ function answer(reply: FastifyReply, refusal: Refusal) {
   return reply.code(status).send({ message, code, ...(issues ? { issues } : {}), ...details })
 }
 
-function toRefusal(error: FastifyError): Refusal | null {
+function toRefusal(error: Failure): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error as ValidationError)
   switch (error.code) {

@@ -33,6 +33,25 @@ const look = statement<{ userId: string; key: string }>()((db, { userId, key }) 
   db.selectFrom('idempotency_key').select('answer').where('user_id', '=', userId).where('key', '=', key),
 )
 
+const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, since }) =>
+  db
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', 'like', 'form %')
+    .where('created_at', '>=', since)
+    .limit(1),
+)
+
+/**
+ * True if the person has sent a form without a script since a page was drawn. The key of that page then no
+ * longer tells one sending from the next, even where the page looks as it did.
+ */
+export const hasSentSince = async (
+  { db }: Context,
+  { userId, since }: { userId: string; since: Date },
+): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
+
 const looks = 40
 const lookMilliseconds = 100
 

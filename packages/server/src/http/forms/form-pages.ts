@@ -32,6 +32,13 @@ export const sessionOverPage = (typed: Typed): string =>
     link: logIn,
   })
 
+export const failedPage = (reason: string, typed: Typed): string =>
+  writePlainPage({
+    title: reason,
+    sentences: ['Go back and send the form again in a moment. What you typed is still there.'],
+    below: writeTyped(typed),
+  })
+
 export const noFormPage = (typed: Typed): string =>
   writePlainPage({
     title: 'This form is not complete',

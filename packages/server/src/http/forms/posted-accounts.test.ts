@@ -84,11 +84,13 @@ it('a new password without a script needs the link of its mail, and ends the ses
   const typed = { form: 'resetPassword', password1: `${password} anew`, password2: `${password} anew` }
   const without = await send('/reset-password', typed)
   expect(without.status).toBe(422)
+  const guessable = { ...typed, password1: 'password123', password2: 'password123' }
+  const common = await send(linkIn(mail?.text), guessable)
+  expect(plainIn(common.body)).toMatchObject({ posted: { refusal: { issues: [{ path: 'password1' }] } } })
   const answer = await send(linkIn(mail?.text), typed)
   expect([answer.status, answer.to]).toEqual([303, '/login?done=resetPassword'])
-  expect((await send(addressOf('dashboard'), { form: 'logout', key: newKey() }, { as: person })).status).toBe(
-    401,
-  )
+  const news = { form: 'readAllNews', key: newKey(), newest: '' }
+  expect((await send(addressOf('inbox'), news, { as: person })).status).toBe(401)
 })
 
 it('a form takes no link of its own in the place of that in the address', async () => {

@@ -130,6 +130,22 @@ describe('work that is sent without a script', () => {
     expect(await attempts()).toBe(1)
   })
 
+  it('counts for each task that was opened at the same moment, and for each person', async () => {
+    const key = newKey()
+    const other = await buildMentee(koya.context, track, mentor)
+    const second = addressOf('submitTask', { taskId: track.tasks[1] ?? '' })
+    for (const [url, as] of [
+      [page(), mentee],
+      [second, mentee],
+      [page(), other],
+    ] as const) {
+      expect((await send(url, work({ key }), { as })).to).toMatch(/\?done=submitTask$/)
+    }
+    expect(await attempts()).toBe(2)
+    const { items } = await koya.call('listTasks', { as: other.session, query: {} })
+    expect(items.filter(({ submission }) => submission !== null)).toHaveLength(1)
+  })
+
   it('comes back with what was typed and each error at its field', async () => {
     const menteeComment = 'Too\r\nshort'
     const answer = await send(page(), work({ taskUrl: 'no address', menteeComment }), { as: mentee })
@@ -211,6 +227,16 @@ describe('a form without a script is refused', () => {
     await koya.context.db.deleteFrom('user').where('id', '=', deleted.id).execute()
     expect((await send(page(), work(), { cookie: kept })).status).toBe(401)
     expect(await attempts()).toBe(0)
+  })
+
+  it('unless its page says where forms come from, which old browsers need', async () => {
+    for (const url of ['/login', '/register', '/dashboard', '/dashboard?plain', page()]) {
+      const cookie = await cookieOf(mentee)
+      const { headers } = await koya.fastify.inject({ url, headers: { cookie } })
+      expect(headers['referrer-policy'], url).toBe('same-origin')
+      const frame = await koya.fastify.inject(url.split('?')[0] ?? url)
+      expect(frame.headers['referrer-policy'], url).toBe('same-origin')
+    }
   })
 
   it('with missing, doubled or foreign fields, and without its key', async () => {

@@ -20,6 +20,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { invalid, Refusal } from '#errors.ts'
+import { refusalOf } from '#http/errors/error-handler.ts'
 import { checkBody, hasToken } from '#http/operations/serve.ts'
 import type { Drawing } from '#http/pages/drawn-pages.ts'
 import { chooseData } from '#http/pages/light-pages.ts'
@@ -31,6 +32,7 @@ import type { Person } from '#identity/sessions/session-types.ts'
 import type { Slots } from '#limits/shed-load.ts'
 import { sendOnce } from './form-once.ts'
 import {
+  failedPage,
   noFormPage,
   sendFormPage,
   sessionOverPage,
@@ -101,7 +103,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
   }
 
   async function take(visit: Visit): Promise<void> {
-    const { request, reply, path, frame } = visit
+    const { request, reply, path } = visit
     if (!isOwnForm(request)) return sendFormPage(reply, 403, wrongSitePage)
     if (!(request.body instanceof URLSearchParams)) return sendFormPage(reply, 415, wrongTypePage)
     const typed = readTyped(request.body)
@@ -112,10 +114,25 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
-    const form: PageForm = pageForms[name]
     request.posted = name
+    try {
+      await takeForm(visit, name, typed)
+    } catch (error) {
+      // A browser without a script shows whatever comes, so this is a page too.
+      reply.refusal = refusalOf(error, request)
+      const { status, message, retryAfter } = reply.refusal
+      if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+      sendFormPage(reply, status, failedPage(message, typed))
+    }
+  }
+
+  async function takeForm(visit: Visit, name: PageFormName, typed: Typed): Promise<void> {
+    const { request, reply, frame } = visit
+    const form: PageForm = pageForms[name]
     const isForAnyone = operations[name].for === 'anyone'
     const person = isForAnyone ? null : await readPlainVisitor(context, request, reply)
+    // The session is over already, which is what the button is for.
+    if (name === 'logout' && !person) return lead(reply, `${addressOf('login')}?${doneParam}=${name}`)
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
     try {
       const to = await send(visit, { name, form, typed, person })

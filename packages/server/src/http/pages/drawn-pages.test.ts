@@ -84,6 +84,9 @@ describe('a page of an area', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard/mentee/profile'])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await open(cookie, '/dashboard/mentee/profile')).body).toContain('"readProfile"')
+    // The profile itself stays where its address has a query.
+    expect((await open(cookie, '/dashboard/mentee/profile?from=mail')).statusCode).toBe(200)
+    expect((await open(cookie, '/dashboard/mentee/profile?plain')).statusCode).toBe(200)
   })
 })
 

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
+import { refusalOf } from '#http/errors/error-handler.ts'
+import { hasSentSince } from '#http/forms/form-once.ts'
 import { encoders, encodingFor } from '#http/server/compress.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import type { Slots } from '#limits/shed-load.ts'
@@ -13,6 +15,7 @@ import { isLight, makeSizes } from './light-pages.ts'
 import { lightPolicy, type Page } from './page.ts'
 import { readPlainVisitor, readVisitor } from './page-visitor.ts'
 import { sendPlainPage, writePlainPage } from './plain-page.ts'
+import { makePlainStyles } from './plain-styles.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
@@ -46,7 +49,9 @@ export async function openDrawing(
   { webRoot, slots }: { webRoot: string; slots: Slots },
 ): Promise<Drawing> {
   const renderer = await loadAppRenderer(webRoot)
-  const writeSizes = makeSizes(join(webRoot, 'client'))
+  const client = join(webRoot, 'client')
+  const writeSizes = makeSizes(client)
+  const addStyles = makePlainStyles(client)
   let atWork = 0
 
   /** Returns the HTML of a page for a person, or the profile page while that is incomplete. */
@@ -91,7 +96,8 @@ export async function openDrawing(
     reply.header('Cache-Control', 'no-store').redirect(to, 303)
 
   async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    const person = await readVisitor(context, request)
+    // The database may be silent here too.
+    const person = await inTime(readVisitor(context, request), patienceMilliseconds)
     const plan = person && renderer.planPage(request.url, person.role)
     if (!person || !plan?.roles.includes(person.role)) return false
     const frame = page.byRole.get(person.role) ?? page
@@ -102,7 +108,10 @@ export async function openDrawing(
     })
     if (!drawn) return false
     if ('to' in drawn) reply.header('Cache-Control', 'no-store').redirect(drawn.to)
-    else await sendDrawn(request, reply, { ...drawn, frame })
+    else {
+      const html = addStyles(drawn.html, 'no script')
+      await sendDrawn(request, reply, { ...drawn, html, frame, isOutdated: isOutdatedFor(person) })
+    }
     return true
   }
 
@@ -118,7 +127,7 @@ export async function openDrawing(
       ? await readPlainVisitor(context, request, reply)
       : await readVisitor(context, request)
     const send = async ({ html, now, frame }: Drawn) => {
-      const drawn = { html, now, frame, ...(plain.isLight && { writeSizes }) }
+      const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
       // A browser may show a page that it kept after the logout, and no script here could hide it.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
@@ -145,6 +154,12 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
+  /** The key of a page counts once, so a page from before a form is sent afresh. */
+  const isOutdatedFor =
+    ({ id: userId }: Person) =>
+    (drawnAt: number) =>
+      hasSentSince(context, { userId, since: new Date(drawnAt) })
+
   function onFailure(error: unknown): [] {
     if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a read of a page failed')
     return []
@@ -160,11 +175,16 @@ export async function openDrawing(
     })
   }
   const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
-    // A form has had its slot, and asking for a page without scripts by its address is rare.
-    if (shown.posted || !isLight(request)) return drawPlain(request, reply, frame, shown)
+    // A form has had its slot, and what somebody typed must come back.
+    if (shown.posted) return drawPlain(request, reply, frame, shown)
     const leave = await slots.take('light').catch(onFailure)
     if (typeof leave !== 'function') return sendLate(reply)
-    return drawPlain(request, reply, frame, shown).finally(leave)
+    const sendFailure = (error: unknown) => {
+      reply.refusal = refusalOf(error, request)
+      const { status, message } = reply.refusal
+      sendPlainPage(reply.code(status), failedPage(message))
+    }
+    return drawPlain(request, reply, frame, shown).catch(sendFailure).finally(leave)
   }
   return { draw: drawInSlot, drawPlain: drawPlainInSlot }
 }
@@ -182,6 +202,9 @@ const tooLate = writePlainPage({
   title: 'That took too long',
   sentences: ['Load this page again in a moment.'],
 })
+
+const failedPage = (title: string) =>
+  writePlainPage({ title, sentences: ['Load this page again in a moment.'] })
 
 /** Returns null if the work takes longer than a visitor should wait. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
@@ -215,6 +238,8 @@ interface Drawn {
   html: string
   now: number
   frame: Page
+  /** Says of the moment of a drawing whether the page is to come afresh, although it looks as it did. */
+  isOutdated?: (drawnAt: number) => Promise<boolean>
   /** Given for a light page. */
   writeSizes?: ReturnType<typeof makeSizes>
 }
@@ -226,8 +251,9 @@ interface Drawn {
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)
-  const kept = request.headers['if-none-match']?.match(/^(?:W\/)?("[\w-]{22}\.\d{13}")$/)?.[1]
-  const isKept = kept?.startsWith(`"${text}.`) ?? false
+  const [, kept, tag, moment] =
+    request.headers['if-none-match']?.match(/^(?:W\/)?("([\w-]{22})\.(\d{13})")$/) ?? []
+  const isKept = tag === text && !(await drawn.isOutdated?.(Number(moment)))
   reply.headers({
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
@@ -253,7 +279,7 @@ async function sendPlain(
 async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, frame, writeSizes }: Omit<Drawn, 'now'>,
+  { html, frame, writeSizes }: Pick<Drawn, 'html' | 'frame' | 'writeSizes'>,
 ) {
   reply.headers({
     'Content-Type': frame.headers['Content-Type'],

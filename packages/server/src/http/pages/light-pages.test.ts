@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addressOf } from '@koya/contract'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
@@ -122,5 +123,27 @@ describe('with less data', () => {
     )
     expect(answer.body).toContain('"email":"{size of the page}"')
     expect(answer.body).toMatch(/<footer>1 kB, 1 kB<\/footer>$/)
+  })
+
+  it('the page says what comes over the line, which is less for a browser that unpacks it', async () => {
+    const typed = { form: 'login', email: 'a'.repeat(20_000), password: '' }
+    const sizeFor = async (coding: string) => {
+      const { rawPayload } = await koya.fastify.inject({
+        method: 'POST',
+        url: '/login',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          'accept-encoding': coding,
+          cookie: light,
+        },
+        payload: new URLSearchParams(typed).toString(),
+      })
+      const unpack = coding === 'br' ? brotliDecompressSync : coding === 'gzip' ? gunzipSync : Buffer.from
+      const said = /<footer>(\d+) kB/.exec(unpack(rawPayload).toString())?.[1]
+      expect(said, coding).toBe(String(Math.max(1, Math.round(rawPayload.length / 1000))))
+      return Number(said)
+    }
+    expect([await sizeFor('identity'), await sizeFor('gzip'), await sizeFor('br')]).toEqual([20, 1, 1])
   })
 })

@@ -9,11 +9,18 @@ interface PlainPagesProps {
 
 /** The pages of a list where no script runs: links to the page before and the page after. */
 export const PlainPages = ({ page, last, searchFor }: PlainPagesProps) => (
-  <p className={styles.pages}>
-    {page > 1 && <a href={searchFor(page - 1) || '?'}>Previous page</a>}
-    <span>
-      Page {page} of {last}
-    </span>
-    {page < last && <a href={searchFor(page + 1)}>Next page</a>}
+  <p className={styles.range}>
+    {page > 1 && (
+      <>
+        <a href={searchFor(page - 1) || '?'}>Previous page</a> ·{' '}
+      </>
+    )}
+    Page {page} of {last}
+    {page < last && (
+      <>
+        {' '}
+        · <a href={searchFor(page + 1)}>Next page</a>
+      </>
+    )}
   </p>
 )

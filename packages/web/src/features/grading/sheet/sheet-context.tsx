@@ -34,7 +34,7 @@ export function SheetContext({ submission, progress }: { submission: Submission;
           </p>
         )}
       </div>
-      <div className={styles.strip}>{progress}</div>
+      {progress && <div className={styles.strip}>{progress}</div>}
     </div>
   )
 }

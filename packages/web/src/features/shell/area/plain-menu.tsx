@@ -1,4 +1,5 @@
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
+import buttonStyles from '#ui/base/button.module.css'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './sidebar.module.css'
 
@@ -15,7 +16,7 @@ export const PlainLogOut = () => (
 
 /** Leads to the menu, which stands below the page where no script can open it. */
 export const PlainMenu = () => (
-  <a href="#menu" className={styles.brand}>
+  <a href="#menu" className={`${buttonStyles.button} ${buttonStyles.line}`}>
     Menu
   </a>
 )
