@@ -31,6 +31,11 @@ export async function saveDevice(
     .execute()
 }
 
+/** Deletes the earlier addresses of a browser. A session is in one browser, which has one address. */
+export async function deleteEarlier(trx: Trx, sessionId: string, id: string): Promise<void> {
+  await trx.deleteFrom('push_device').where('session_id', '=', sessionId).where('id', '<>', id).execute()
+}
+
 /** Keeps the newest devices of a person. */
 export async function deleteOldDevices(trx: Trx, userId: string, most: number): Promise<void> {
   await trx

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { invalid, noSession } from '#errors.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import { listLiveDevices } from '#notifications/push/push-queries.ts'
-import { deleteOldDevices, hasDeclinedPush, saveDevice } from './own-push-queries.ts'
+import { deleteEarlier, deleteOldDevices, hasDeclinedPush, saveDevice } from './own-push-queries.ts'
 
 type Device = Awaited<ReturnType<typeof listLiveDevices>>[number]
 
@@ -40,6 +40,7 @@ export async function addDevice(
   return inTransaction(context, async (trx) => {
     const id = uuid()
     await saveDevice(trx, { id, userId: person.id, sessionId: person.session.id, endpoint, ...keys, now })
+    await deleteEarlier(trx, person.session.id, id)
     await deleteOldDevices(trx, person.id, mostPushDevices)
     const device = (await listLiveDevices(trx, person.id, now)).find((one) => one.id === id)
     if (!device) throw noSession()

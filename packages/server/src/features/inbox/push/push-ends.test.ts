@@ -73,3 +73,21 @@ it('the list of devices names the one that asks', async () => {
   const told = (await koya.call('readPush', { as: session })).devices
   expect(told.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
 })
+
+it('who switched it off on a device is not asked again after their next work', async () => {
+  const [device] = await devices()
+  await koya.call('removePushDevice', { as: await as(), params: { id: device?.id ?? '' } })
+  expect(await koya.call('readPush', { as: await as() })).toMatchObject({ devices: [], isOffered: false })
+})
+
+it('a browser that has another address now is one device, and is told once', async () => {
+  const session = await as()
+  const [earlier, present] = [service.subscribe(), service.subscribe()]
+  for (const { subscription } of [earlier, present])
+    await koya.call('addPushDevice', { as: session, body: subscription })
+  const told = (await koya.call('readPush', { as: session })).devices
+  expect(told.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  await tell()
+  await waitForPush()
+  expect([earlier, present, browser].map((one) => one.read().length)).toEqual([0, 1, 1])
+})

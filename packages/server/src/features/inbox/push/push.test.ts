@@ -143,11 +143,11 @@ describe('a push message', () => {
     expect(browser.read()).toHaveLength(2)
   })
 
-  it('waits also when its news comes after midnight, for the same morning', async () => {
+  it.each([22, 3])('waits also when its news comes at %i, until the morning', async (hour) => {
     await prefer(person, { quiet: { from: 22, to: 7 } })
     await join(person, browser)
     await stay(person)
-    await toHour(3)
+    await toHour(hour)
     await tell(person)
     await waitForPush()
     expect(browser.read()).toEqual([])
