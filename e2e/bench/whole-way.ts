@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { goToFirstWork } from '../support/first-work.ts'
-import { countBytes } from '../support/network.ts'
+import { countBytes, watchTraffic } from '../support/network.ts'
 import { goToFirstWorkPlainly } from '../support/plain-way.ts'
 
 /** The name that chooses this measurement. */
@@ -14,9 +14,6 @@ interface WholeWay {
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** Waits until the page has fetched what it loads by itself. */
-const settle = (page: Page) => page.waitForLoadState('networkidle')
-
 /**
  * Goes from the landing page to the first submission with the screens alone, then opens the same work on a
  * second day, and counts every byte on the line.
@@ -25,22 +22,21 @@ export async function measureWholeWay(browser: Browser, server: string): Promise
   const context = await browser.newContext({ ...phone, baseURL: server })
   const page = await context.newPage()
   const sum = await countBytes(page)
+  const settle = watchTraffic(page)
   await goToFirstWork(page)
-  await settle(page)
+  await settle()
   const cold = { ...sum }
   await page.goto('/dashboard')
-  await settle(page)
+  await settle()
   await page.goto('/dashboard/pending-task')
-  await settle(page)
+  await settle()
   await context.close()
   const light = await browser.newContext({ ...phone, baseURL: server, javaScriptEnabled: false })
   await light.addCookies([{ name: 'koya-light', value: '1', url: server }])
   const plain = await light.newPage()
   const less = await countBytes(plain)
   await plain.goto('/')
-  await settle(plain)
   await goToFirstWorkPlainly(plain, { track: 'Web Development', task: 'A menu page for a mama put' })
-  await settle(plain)
   await light.close()
   return [
     { name: 'whole way, cold', ...cold },

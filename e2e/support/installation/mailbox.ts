@@ -29,7 +29,7 @@ export async function mailTo(
   const newest = async () => (await mailsTo(request, address, subject))[0]
   // Measurements wait for mails too, outside of any test, where only this form of waiting works.
   await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
-    timeout: 60_000,
+    timeout: 150_000,
   })
   return (await newest()) ?? { to: '', subject: '', text: '' }
 }
