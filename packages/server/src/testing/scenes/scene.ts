@@ -55,7 +55,7 @@ const lookedEvery = 6
  */
 export const makeScene = (context: Context, moveClock: (milliseconds: number) => void) => ({
   /** Creates a track. Its tasks are called Task 0, Task 1 and so on; the last has no course. */
-  track: (options: { tasks?: number }) => buildTrack(context, options),
+  track: (options: { tasks?: number; isFirst?: boolean }) => buildTrack(context, options),
 
   /**
    * Creates a mentor of the given track, or of the demo's. Without `freePlaces`, only the test's own mentees
