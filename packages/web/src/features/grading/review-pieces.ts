@@ -1,4 +1,4 @@
-import type { Criterion, Submission } from '@koya/contract'
+import type { Criterion, Submission, Thread } from '@koya/contract'
 import type { ComponentType } from 'react'
 import type { ThreadWork } from '#components/learning/thread-work.ts'
 import type { FormField } from '#lib/forms/use-form.ts'
@@ -18,6 +18,8 @@ export interface ReviewPieces {
   /** The comment of the review, with the remarks that the mentor keeps. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
+  /** The messages about a submission, once somebody opened them. */
+  useOpenedThread: (submissionId: string) => Thread | undefined
   /** Asked after a grade, once. */
   PushOffer: ComponentType<{ question: string }>
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>

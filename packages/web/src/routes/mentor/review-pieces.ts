@@ -6,6 +6,7 @@ import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-description.tsx'
 import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
 import { LazyThreadDialog } from '#features/threads/lazy-thread-dialog.tsx'
+import { useOpenedThread } from '#features/threads/thread-code.ts'
 
 /** The components and data of other features that the grading sheet needs. */
 export const reviewPieces: ReviewPieces = {
@@ -15,6 +16,7 @@ export const reviewPieces: ReviewPieces = {
   MenteeProgress,
   PushOffer: LaterPushOffer,
   useCriteria,
+  useOpenedThread,
   ThreadDialog: LazyThreadDialog,
   CommentField,
 }

@@ -1,25 +1,23 @@
 import type { Submission, Thread } from '@koya/contract'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api/query.ts'
 import { Button } from '#ui/base/button.tsx'
+import type { ReviewPieces } from '../review-pieces.ts'
 import styles from './grading-sheet.module.css'
 
-interface MessagesButtonProps {
+interface MessagesButtonProps extends Pick<ReviewPieces, 'useOpenedThread'> {
   submission: Pick<Submission, 'id' | 'thread'>
   onClick: () => void
 }
 
 /**
- * Opens the messages about the work, and says how many there are. Nothing of them is loaded before; once they are,
- * they tell more than the submission, which stays as it was when the sheet opened.
+ * Opens the messages about the work, and says how many there are. Opened messages tell more than the
+ * submission, which stays as it was when the sheet opened.
  */
-export function MessagesButton({ submission, onClick }: MessagesButtonProps) {
-  const { id, thread } = submission
-  const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })
+export function MessagesButton({ submission, useOpenedThread, onClick }: MessagesButtonProps) {
+  const opened = useOpenedThread(submission.id)
   return (
     <div className={styles.messages}>
       <Button variant="line" aria-haspopup="dialog" onClick={onClick}>
-        {describeThread(data ? summarize(data) : thread)}
+        {describeThread(opened ? summarize(opened) : submission.thread)}
       </Button>
     </div>
   )
