@@ -20,5 +20,7 @@ export interface ReviewPieces {
   useCriteria: (taskId: string) => readonly Criterion[]
   /** Asked after a grade, once. */
   PushOffer: ComponentType<{ question: string }>
+  /** Returns what is known of the messages about a submission, which may be more than it says itself. */
+  useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

@@ -117,7 +117,11 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
             <TaskNote taskId={submission.task.id} />
             {!import.meta.env.SSR && (
-              <MessagesButton submission={submission} onClick={() => setHasThread(true)} />
+              <MessagesButton
+                submission={submission}
+                useThreadAtHand={pieces.useThreadAtHand}
+                onClick={() => setHasThread(true)}
+              />
             )}
           </>
         }
