@@ -51,7 +51,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'The messages that you write about work',
         why: 'So that you and your mentor can ask and answer. You can take each back; then its words are gone.',
         long: 'As long as the account of the mentee exists',
-        seen: 'A mentor who reviews the work instead of yours sees them too, as long as it takes. You can read in the messages which admin has read them.',
+        seen: 'A mentor who reviews the work instead of yours sees them too, as long as it takes; so do mentors who help out, while nobody has answered your question in time. You can read in the messages which admin has read them.',
       },
       {
         what: 'Your question for a second look at your work, and both reviews',
@@ -101,6 +101,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'If you answer a mail about a message: the mail itself',
         why: 'To put your answer into the conversation. The conversation holds its text only; the mail stays in the mailbox of the community.',
         long: '30 days',
+      },
+      {
+        what: 'If you are a mentor: between which grades half of yours for a task lie, beside those of everybody else',
+        why: 'So that you and the admins notice where the same work is graded differently. No other mentor sees it, and it is no ranking.',
+        long: 'It is not kept: Koya counts it from the grades when somebody looks',
       },
       {
         what: 'A registration that is not confirmed',

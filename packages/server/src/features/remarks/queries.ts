@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { remarksVisibleTo, tasksVisibleTo, tracksSharedWith, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
@@ -53,35 +53,40 @@ const placesOf = (viewer: Viewer, task: string | undefined) => {
       where task.id = ${task} and ${shared}`
 }
 
-const ofOthersAt = (viewer: Viewer) => sql`
-  remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id and remark.mentor_id <> ${viewer.id}`
+const sharedAt = sql`remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id`
 
 /** Lists the remarks that others share, by name. Each place is read along the index of its names. */
 export async function listSharedIds(db: Database, viewer: Viewer, task: string | undefined, page: Page) {
   const { rows } = await sql<{ id: string }>`
     select remark.id from (${placesOf(viewer, task)}) as place
     cross join lateral (
-      select remark.id, remark.name from remark where ${ofOthersAt(viewer)}
+      select remark.id, remark.name from remark where ${sharedAt} and remark.mentor_id <> ${viewer.id}
       order by ${inOrder} limit ${page.skip + page.limit}
     ) as remark
     order by ${inOrder} limit ${page.limit} offset ${page.skip}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Counts the remarks that others share with the viewer. */
-export const countShared = async (
-  db: Database,
-  viewer: Viewer,
-  task: string | undefined,
-): Promise<number> => {
-  const { count } = await cacheCount(db, `shared remarks ${viewer.id} ${task}`, async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as "count" from (${placesOf(viewer, task)}) as place join remark on ${ofOthersAt(viewer)}`.execute(
+/**
+ * Counts the remarks that others share with the viewer. The count of all is kept for everybody who reads in the same
+ * places, and the viewer's own are few (decision 0145).
+ */
+export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select place.id from (${placesOf(viewer, task)}) as place order by place.id`.execute(db)
+  const places = rows.map(({ id }) => id)
+  const count = async (more: RawBuilder<unknown>) => {
+    const counted = await sql<{ count: number }>`
+      select count(*)::int as "count" from unnest(${places}::uuid[]) as place (id) join remark on ${sharedAt} ${more}`.execute(
       db,
     )
-    return rows[0] ?? { count: 0 }
-  })
-  return count
+    return counted.rows[0] ?? { count: 0 }
+  }
+  const [all, own] = await Promise.all([
+    cacheCount(db, `shared remarks ${places.join(' ')}`, () => count(sql``)),
+    count(sql`and remark.mentor_id = ${viewer.id}`),
+  ])
+  return Math.max(0, all.count - own.count)
 }
 
 /** Returns the track of a task. */

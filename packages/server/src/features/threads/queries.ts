@@ -1,7 +1,7 @@
 import { messageLimits } from '@koya/contract'
 import { type ReferenceExpression, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { type Condition, threadsOpenTo, type Viewer } from '#access.ts'
+import { type Condition, questionsOpenTo, submissionsOpenTo, threadsOpenTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { countAll } from '#db/lists/lists.ts'
@@ -54,20 +54,31 @@ const selectWork = (db: Database, may: Condition, submissionId: string) =>
     .select(['thread.id as thread_id', answerDueAt.$castTo<Date | null>().as('answer_due_at')])
     .where('submission.id', '=', submissionId)
 
-/** Finds the work of a submission; undefined if it is somebody else's or absent. */
-export const findWork = (
-  db: Database,
+/** Returns what one of the conditions finds. The second is asked only where the first finds nothing for a mentor. */
+async function findEither<Found>(
   viewer: Viewer,
-  submissionId: string,
   now: Date,
-  may = threadsOpenTo(viewer, now),
-) => selectWork(db, may, submissionId).executeTakeFirst()
+  find: (may: Condition) => Promise<Found | undefined>,
+) {
+  const found = await find(threadsOpenTo(viewer, now))
+  return found ?? (viewer.role === 'MENTOR' ? find(questionsOpenTo(viewer, now)) : undefined)
+}
+
+/** Finds the work of a submission; undefined if it is somebody else's or absent. */
+export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
+  findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
+
+/** Finds work that the viewer may open, also where no question is. */
+export const findOpenWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
+  selectWork(db, submissionsOpenTo(viewer, now), submissionId).executeTakeFirst()
 
 export type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
 /** Finds the work and locks it, so that it does not move to another mentor meanwhile. */
 export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string, now: Date) =>
-  selectWork(trx, threadsOpenTo(viewer, now), submissionId).forShare('submission').executeTakeFirst()
+  findEither(viewer, now, (may) =>
+    selectWork(trx, may, submissionId).forShare('submission').executeTakeFirst(),
+  )
 
 /** Returns the thread of a mentee and a task, locked. The first message makes it. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {

@@ -1,9 +1,9 @@
-import { submissionsOpenTo, type Viewer } from '#access.ts'
+import type { Viewer } from '#access.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
-import { findWork, lockThread, settleThread } from './queries.ts'
+import { findOpenWork, lockThread, settleThread } from './queries.ts'
 
 /**
  * Ends an open question without an answer, since a "Thank you" needs none (rules: threads 11). Helpers cannot: they
@@ -12,7 +12,7 @@ import { findWork, lockThread, settleThread } from './queries.ts'
 export const settleQuestion = (context: Context, mentor: Viewer, submissionId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
-    const work = await findWork(trx, mentor, submissionId, now, submissionsOpenTo(mentor, now))
+    const work = await findOpenWork(trx, mentor, submissionId, now)
     if (!work?.thread_id) throw notFound()
     const threadId = await lockThread(trx, work)
     await settleThread(trx, threadId, now)

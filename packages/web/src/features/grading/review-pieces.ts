@@ -1,4 +1,4 @@
-import type { Criterion, Submission, Thread } from '@koya/contract'
+import type { Criterion, Submission } from '@koya/contract'
 import type { ComponentType } from 'react'
 import type { ThreadWork } from '#components/learning/thread-work.ts'
 import type { FormField } from '#lib/forms/use-form.ts'
@@ -18,9 +18,9 @@ export interface ReviewPieces {
   /** The comment of the review, with the remarks that the mentor keeps. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** The messages about a submission, once somebody opened them. */
-  useOpenedThread: (submissionId: string) => Thread | undefined
   /** Asked after a grade, once. */
   PushOffer: ComponentType<{ question: string }>
+  /** Returns what is known of the messages about a submission, which may be more than it says itself. */
+  useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

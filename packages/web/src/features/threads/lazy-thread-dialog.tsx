@@ -1,4 +1,6 @@
+import type { Submission } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/api/query.ts'
 import { isPlain } from '#lib/plain.ts'
 import { PlainThreadDialog } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
@@ -9,4 +11,16 @@ export function LazyThreadDialog(props: ThreadDialogProps) {
   const { data } = useQuery({ ...threadCode, enabled: props.open })
   if (import.meta.env.SSR && isPlain()) return <PlainThreadDialog {...props} />
   return data && <data.ThreadDialog {...props} />
+}
+
+/**
+ * Returns what the messages say that were read already; a sheet keeps its submission as it was when it opened. It
+ * loads nothing.
+ */
+export function useThreadAtHand({ id, thread }: Pick<Submission, 'id' | 'thread'>): Submission['thread'] {
+  const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })
+  if (!data) return thread
+  const { items, totalCount, answerDueAt } = data
+  const messageCount = totalCount - items.filter(({ takenBackAt }) => takenBackAt !== null).length
+  return messageCount === 0 ? undefined : { messageCount, askedAt: answerDueAt }
 }

@@ -5,8 +5,7 @@ import { CommentField } from '#features/remarks/comment-field.tsx'
 import { EarlierAttempts } from '#features/submissions/earlier-attempts.tsx'
 import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-description.tsx'
 import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
-import { LazyThreadDialog } from '#features/threads/lazy-thread-dialog.tsx'
-import { useOpenedThread } from '#features/threads/thread-code.ts'
+import { LazyThreadDialog, useThreadAtHand } from '#features/threads/lazy-thread-dialog.tsx'
 
 /** The components and data of other features that the grading sheet needs. */
 export const reviewPieces: ReviewPieces = {
@@ -16,7 +15,7 @@ export const reviewPieces: ReviewPieces = {
   MenteeProgress,
   PushOffer: LaterPushOffer,
   useCriteria,
-  useOpenedThread,
+  useThreadAtHand,
   ThreadDialog: LazyThreadDialog,
   CommentField,
 }

@@ -69,6 +69,24 @@ describe('what cannot be taken', () => {
   })
 })
 
+describe('an admin', () => {
+  it('writes in no thread, also by a mail from the time as a mentor', async () => {
+    await buildMentor(koya.context, scene.track)
+    const admin = await as(await buildPerson(koya.context, 'ADMIN'))
+    const about = { as: admin, params: { id: scene.mentor.id } }
+    const { updatedAt } = await koya.call('readPerson', about)
+    await koya.call('changeRole', {
+      ...about,
+      query: { confirmed: 'yes' },
+      headers: { 'if-match': `"${updatedAt}"` },
+      body: { role: 'ADMIN' },
+    })
+    await post('As an admin.')
+    expect(await answers()).toEqual([])
+    expect(await refusal()).toContain('You do not look at this work any more')
+  })
+})
+
 describe('in silence is dropped', () => {
   const automatic: Record<string, string>[] = [
     { 'Auto-Submitted': 'auto-replied' },

@@ -45,6 +45,8 @@ async function judge(context: Context, mail: Buffer): Promise<ReplyOutcome> {
     })
     return 'refused'
   }
+  // A mentor to whom the mail was sent may be an admin by now (rules: threads 6).
+  if (writer.role === 'ADMIN') return refuse('moved')
   if (!head.from || mailboxKey(head.from) !== mailboxKey(writer.email)) return refuse('other-address')
   const read = await orNull(parse('replyText', mail))
   const fault = read ? findFault(read) : 'unreadable'
@@ -106,11 +108,11 @@ const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
     .update(messageId ?? mail)
     .digest('base64url')
 
-/** Returns false if the mail came before, or its writer was switched off meanwhile. */
+/** Returns false if the mail came before, or its writer was switched off or became an admin meanwhile. */
 const post = (context: Context, { address_id }: Writer, mailKey: string, text: string): Promise<boolean> =>
   inTransaction(context, async (trx) => {
     const author = await lockWriter(trx, address_id)
-    if (!author || !(await noteReply(trx, address_id, mailKey))) return false
+    if (!author || author.role === 'ADMIN' || !(await noteReply(trx, address_id, mailKey))) return false
     await postMessage(context, trx, { author, submissionId: author.submission_id, form: { text } })
     return true
   })

@@ -119,7 +119,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             {!import.meta.env.SSR && (
               <MessagesButton
                 submission={submission}
-                useOpenedThread={pieces.useOpenedThread}
+                useThreadAtHand={pieces.useThreadAtHand}
                 onClick={() => setHasThread(true)}
               />
             )}

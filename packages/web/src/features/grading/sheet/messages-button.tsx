@@ -1,31 +1,23 @@
-import type { Submission, Thread } from '@koya/contract'
+import type { Submission } from '@koya/contract'
 import { Button } from '#ui/base/button.tsx'
 import type { ReviewPieces } from '../review-pieces.ts'
 import styles from './grading-sheet.module.css'
 
-interface MessagesButtonProps extends Pick<ReviewPieces, 'useOpenedThread'> {
+interface MessagesButtonProps extends Pick<ReviewPieces, 'useThreadAtHand'> {
   submission: Pick<Submission, 'id' | 'thread'>
   onClick: () => void
 }
 
-/**
- * Opens the messages about the work, and says how many there are. Opened messages tell more than the
- * submission, which stays as it was when the sheet opened.
- */
-export function MessagesButton({ submission, useOpenedThread, onClick }: MessagesButtonProps) {
-  const opened = useOpenedThread(submission.id)
+/** Opens the messages about the work, and says how many there are. Nothing of them is loaded before. */
+export function MessagesButton({ submission, useThreadAtHand, onClick }: MessagesButtonProps) {
+  const thread = useThreadAtHand(submission)
   return (
     <div className={styles.messages}>
       <Button variant="line" aria-haspopup="dialog" onClick={onClick}>
-        {describeThread(opened ? summarize(opened) : submission.thread)}
+        {describeThread(thread)}
       </Button>
     </div>
   )
-}
-
-function summarize({ items, totalCount, answerDueAt }: Thread): Submission['thread'] {
-  const messageCount = totalCount - items.filter(({ takenBackAt }) => takenBackAt !== null).length
-  return messageCount === 0 ? undefined : { messageCount, askedAt: answerDueAt }
 }
 
 function describeThread(thread: Submission['thread']): string {
