@@ -223,3 +223,55 @@ test('a device that its push service calls gone leaves the list, and can be swit
     expect(await phone.read(page, 1)).toMatchObject([general])
   })
 })
+
+test('who switches another device off in the list keeps their own', async ({ page, context }) => {
+  await withPhone(context, async (scene) => {
+    const { api, service, phone, make, mentee, grade } = scene
+    const { session } = await make.session(mentee)
+    const { subscription: data } = service.subscribe()
+    await ask(api, { session }, '/inbox/push/devices', { method: 'PUT', data })
+    await signIn(page, mentee)
+    await switchOn(page, scene)
+    const devices = pushCard(page).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await devices
+      .filter({ hasNotText: 'This device' })
+      .getByRole('button', { name: /^Switch off/ })
+      .click()
+    await expect(devices).toHaveCount(1)
+    await expect(devices).toContainText('This device')
+    await grade()
+    expect(await phone.read(page, 1)).toMatchObject([general])
+  })
+})
+
+test('a browser that has lost its address, or has one for an earlier key, gets another at the next visit', async ({
+  page,
+  context,
+}) => {
+  await withPhone(context, async (scene) => {
+    const { url, phone, mentee, grade } = scene
+    await signIn(page, mentee)
+    await switchOn(page, scene)
+    for (const lose of [
+      () => localStorage.removeItem('phone-address'),
+      () => {
+        const address = JSON.parse(localStorage.getItem('phone-address') ?? '')
+        localStorage.setItem('phone-address', JSON.stringify({ ...address, key: 'AAAA' }))
+      },
+    ]) {
+      const before = await phone.find(page)
+      await page.evaluate(lose)
+      await page.goto(`${url}/dashboard`)
+      await expect
+        .poll(async () => ![null, before].includes(await phone.find(page)), { timeout: 30_000 })
+        .toBe(true)
+    }
+    await grade()
+    expect(await phone.read(page, 1)).toMatchObject([general])
+    expect(phone.prompts).toBe(1)
+    await page.goto(`${url}/dashboard/settings`)
+    await unfold(page, 'Push messages')
+    await expect(pushCard(page).getByRole('listitem')).toHaveCount(1)
+  })
+})

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { findSharedLink } from '#features/tasks/list/shared-link.ts'
+import { findSharedLink, isShared } from '#features/tasks/list/shared-link.ts'
 import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/list/task-lists.ts'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
@@ -44,9 +44,12 @@ export default function Tasks() {
           : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
       <LoadedTasks title="Pending tasks" query={query}>
-        {({ items }) =>
-          items.length === 0 ? <NoTasks isLearner={isLearner} /> : <TaskLists tasks={items} />
-        }
+        {({ items }) => (
+          <>
+            <SharedLinkNotice tasks={isLearner ? [...findSentBack(items), ...findPending(items)] : null} />
+            {items.length === 0 ? <NoTasks isLearner={isLearner} /> : <TaskLists tasks={items} />}
+          </>
+        )}
       </LoadedTasks>
       {query.data && query.data.items.length > 0 && <PagesAhead pages={taskPages} />}
     </>
@@ -71,7 +74,6 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
 
   return (
     <>
-      {isLearner && <SharedLinkNotice tasks={[...findSentBack(tasks), ...findPending(tasks)]} />}
       <SentBackNotice tasks={findSentBack(tasks)} />
       <TaskList
         title="Pending tasks"
@@ -101,10 +103,17 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   )
 }
 
-/** Asks for which task another app's link is (rules: tasks 30). */
-function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] }) {
-  const link = findSharedLink(useSearchParams()[0])
-  if (!link) return null
+/**
+ * Asks for which task another app's link is, and says why it can be for none (rules: tasks 30). `tasks` are those
+ * that take work; null for people who submit none.
+ */
+function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
+  const [search] = useSearchParams()
+  const link = findSharedLink(search)
+  if (!isShared(search)) return null
+  if (tasks === null)
+    return <Notice kind="info">Only mentees submit work, so nothing can be sent here.</Notice>
+  if (!link) return <Notice kind="info">There is no link in what you shared. Share a web address.</Notice>
   if (tasks.length === 0) return <Notice kind="info">No task is open, so this link cannot be sent.</Notice>
   return (
     <Notice kind="info">

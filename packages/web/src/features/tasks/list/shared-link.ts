@@ -5,6 +5,9 @@ const longest = 2048
 /** The parameters that another app's share fills (see `share_target` in site.webmanifest). */
 const parts = ['url', 'text', 'title']
 
+/** True for an address that another app opened with something shared, a link or not. */
+export const isShared = (search: URLSearchParams): boolean => parts.some((part) => search.get(part)?.trim())
+
 /**
  * Returns the first web address in what another app shared. Many apps put the link into the text
  * (rules: tasks 30).
