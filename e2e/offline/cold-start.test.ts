@@ -59,7 +59,16 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
+  // Even the question whether the server is there tells the true time, so that nobody is led to the login.
+  const answered = Promise.withResolvers<void>()
+  await context.route('**/api/**', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await context.setOffline(false)
+  await expect(cold.getByText(asOf)).toHaveCount(0)
+  await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
+  answered.resolve()
   const submitted = async () => one(await tasksOf(page.request, mentee), (task) => task.id === id).submission
   await expect.poll(async () => (await submitted())?.attempt).toBe(1)
 })

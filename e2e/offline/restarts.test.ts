@@ -24,13 +24,13 @@ test('work pressed while the server is replaced leaves with the next one, and th
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()
 
+    // The page does not hear of it, so that the new worker is alone.
+    await context.route('**/worker/mentee.json', (route) => route.abort())
     await server.start({ OFFLINE: '0' })
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText(`Successfully sumitted Task #${id}`)).toBeVisible()
     expect(one(await tasksOf(api, mentee)).submission).toMatchObject({ attempt: 1 })
 
-    // A page that does not hear of it is served by the worker alone.
-    await context.route('**/worker/mentee.json', (route) => route.abort())
     await page.goto('/dashboard')
     const left = () =>
       page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration('/dashboard')))

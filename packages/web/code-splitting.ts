@@ -39,8 +39,8 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
-/** The code of push messages, which the dialogs of the first page do without. */
-const device = /\/src\/(lib\/push|features\/inbox\/push)\//
+/** The code of push messages and of what a device keeps, which the dialogs of the first page do without. */
+const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
 /** True for a lazy module, which is no page, no layout and not the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)

@@ -161,7 +161,10 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
 /** True if the server gives any answer. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) }).then(
-    () => true,
+    (answer) => {
+      noteServerTime(answer)
+      return true
+    },
     () => false,
   )
 

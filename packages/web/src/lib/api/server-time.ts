@@ -24,9 +24,10 @@ export function noteReach(isReached: boolean): void {
 
 /** Reads the server's time from the `Date` header of an answer. */
 export function noteServerTime({ headers }: Response): void {
-  noteReach(true)
   const at = headers.get('date')
+  // The time comes first, because it decides whether the session still holds.
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
+  noteReach(true)
 }
 
 export function noteServerAhead(ahead: number): void {
