@@ -31,6 +31,23 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
   return row?.seconds
 }
 
+/** Adds news that wait for a message. Returns since when the oldest others of the reader wait, or null. */
+export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
+  const { oldest } = await trx
+    .insertInto('push_wait')
+    .values({ news_id: newsId, user_id: userId })
+    .returning((eb) =>
+      eb
+        .selectFrom('push_wait as other')
+        .innerJoin('news', 'news.id', 'other.news_id')
+        .select(({ fn }) => fn.min<Date | null>('news.created_at').as('since'))
+        .where('other.user_id', '=', userId)
+        .as('oldest'),
+    )
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
 /** Takes the news that wait for a message, so that no other job tells of them. */
 export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
   const taken = await trx.deleteFrom('push_wait').where('user_id', '=', userId).returning('news_id').execute()

@@ -97,3 +97,14 @@ it('an address of a push service may have a thousand characters', async () => {
   expect(await koya.call('addPushDevice', await add(1000))).toMatchObject({ isCurrent: true })
   expect(await koya.refusal('addPushDevice', await add(1001))).toMatchObject({ status: 422 })
 })
+
+it('a message after another stands for two minutes too, also while news keep coming', async () => {
+  const counts: number[] = []
+  for (const seconds of [60, 90, 30, 60, 30]) {
+    await tell(reader)
+    await koya.moveAhead(seconds * 1000)
+    await koya.workIsDone()
+    counts.push(reader.browser.read().length)
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2])
+})

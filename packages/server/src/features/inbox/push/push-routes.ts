@@ -16,7 +16,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.removePushDevice, async ({ person, params }) => {
     if (!(await deleteDevice(db, person.id, params.id))) throw notFound()
-    // Somebody who switches it off has said no, and is not asked after their next work.
+    // People who switch it off have said no, and are not asked after their next work.
     await declinePush(db, person.id, clock.now())
     return { message: 'It gets no more push messages' }
   })
