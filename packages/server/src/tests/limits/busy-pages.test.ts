@@ -97,9 +97,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a page', () => {
 
   it('goes out as its frame while nobody can say whose cookie it is', async () => {
     const { person, cookie } = await visitor()
-    await whileLocked('session', async () => {
+    const late = await whileLocked('session', async () => {
+      let isGivenUp = false
+      const plain = open(cookie, '/dashboard?plain').finally(() => {
+        isGivenUp = true
+      })
       expect((await open(cookie)).body).toBe(await frame())
+      expect(isGivenUp).toBe(false)
+      return { plain }
     })
+    expect((await late.plain).statusCode).toBe(200)
     expect((await open(cookie)).body).toContain(person.id)
   })
 })
