@@ -1,8 +1,10 @@
 import type { Database } from '#db/engine/client.ts'
+import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
  * Returns for each submission who may read its thread, from enrollments and claims alone: the mentee, the
- * present mentor, whoever has taken this or a later attempt, and whoever has given a second look.
+ * present mentor, whoever has taken this or a later attempt, whoever has given a second look, and those who may
+ * answer an open question.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db
@@ -28,6 +30,7 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
     .select(['graded_by', 'mentee_id', 'task_id'])
     .where('graded_by', 'is not', null)
     .execute()
+  const helpers = await listQuestionHelpers(db, now)
   return new Map(
     work.map((one) => {
       const lookers = looks
@@ -39,7 +42,13 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
       )
       return [
         one.id,
-        new Set([one.mentee_id, one.mentor_id, ...holders.map(({ mentor_id }) => mentor_id), ...lookers]),
+        new Set([
+          one.mentee_id,
+          one.mentor_id,
+          ...holders.map(({ mentor_id }) => mentor_id),
+          ...lookers,
+          ...(helpers.get(`${one.mentee_id} ${one.task_id}`) ?? []),
+        ]),
       ]
     }),
   )

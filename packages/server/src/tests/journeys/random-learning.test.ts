@@ -2,7 +2,6 @@ import { type OperationName, operations } from '@koya/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listMiscounted, listThreadReaders } from '#testing/access/thread-readers.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentor,
@@ -14,21 +13,34 @@ import {
 } from '#testing/builders.ts'
 import { days, seconds } from '#testing/clock.ts'
 import { makeChance } from '#testing/hostile/chance.ts'
+import { type LifeCall, liveWithFeedback } from '#testing/lives/random-feedback.ts'
+import { inbound, inboundSecret } from '#testing/mails/answer-mail.ts'
 import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
  * Many people act at once in random order, on a PostgreSQL server through two processes. After any sequence,
- * counters match the rows, each waiting attempt is in one queue, and people read only their own data and threads.
+ * counters match the rows, each waiting attempt is in one queue, and people read only their own data, threads and
+ * thanks.
  */
-const koya = useTestApp({ trustProxy: ['127.0.0.1'] })
-const { send } = useRaces(koya)
+const koya = useTestApp({ trustProxy: ['127.0.0.1'], inbound, mailFrom: 'Koya <koya@koya.test>' })
+const { send } = useRaces(koya, { INBOUND_ADDRESS: 'inbox@koya.test', INBOUND_SECRET: inboundSecret })
 const { chance, pick } = makeChance(11)
 
 let tracks: TestTrack[]
 let mentors: TestPerson[]
 let mentees: TestPerson[]
 let admin: TestPerson
+/** A mentor of the first track who is an admin from time to time. */
+let changing: TestPerson
+const feedback = liveWithFeedback({
+  koya,
+  chance,
+  pick,
+  ask,
+  signIn,
+  people: () => ({ admin, changing, mentees, mentors }),
+})
 
 beforeAll(async () => {
   tracks = [await buildTrack(koya.context, { tasks: 2 }), await buildTrack(koya.context, { tasks: 2 })]
@@ -37,32 +49,31 @@ beforeAll(async () => {
   for (const track of tracks) {
     for (const places of [2, 3]) mentors.push(await buildMentor(koya.context, track, { places }))
   }
-  for (const mentor of mentors) {
+  changing = await buildMentor(koya.context, tracks[0] ?? expect.fail(), { places: 0 })
+  for (const mentor of [...mentors, changing]) {
     await ask('changeOwnPromise', mentor, { body: { helpsOut: true, digestHour: 18 } })
   }
   mentees = await Promise.all(Array.from({ length: 6 }, () => buildPerson(koya.context, 'MENTEE')))
 })
 
-interface Sending {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  headers?: Record<string, string>
-  body?: object
+/** Signs somebody in anew, because switching an account off and another role end the session. */
+async function signIn({ id }: TestPerson) {
+  const { session_version, role } = await koya.context.db
+    .selectFrom('user')
+    .select(['session_version', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return signAnew(koya.context, { id, role }, session_version)
 }
 
-/** Sends a call with a fresh session, because switching an account off logs the person out. */
+/** Sends a call with a fresh session. */
 async function ask(
   name: OperationName,
   as: TestPerson,
-  { params = {}, query = {}, headers = {}, body }: Sending,
+  { params = {}, query = {}, headers = {}, body }: LifeCall,
 ) {
   const { method, path } = operations[name]
-  const { session_version } = await koya.context.db
-    .selectFrom('user')
-    .select('session_version')
-    .where('id', '=', as.id)
-    .executeTakeFirstOrThrow()
-  const session = await signAnew(koya.context, as, session_version)
+  const session = await signIn(as)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, param: string) => params[param] ?? '')
   const answer = await send(verbs[method], `${filled}?${new URLSearchParams(query)}`, {
     as: session,
@@ -121,35 +132,6 @@ const helpOut = async () => {
   return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
 }
 
-/** Somebody writes about somebody's work, or takes back what they wrote. */
-const talk = async () => {
-  const { db } = koya.context
-  const who = pick([...mentees, ...mentors])
-  const own = await db.selectFrom('message').select('id').where('author_id', '=', who.id).execute()
-  const work = await db.selectFrom('submission').select('id').execute()
-  if (own.length > 0 && chance(3) === 0) await ask('takeBackMessage', who, { params: { id: pick(own).id } })
-  else if (work.length > 0)
-    await ask('sendMessage', who, { params: { id: pick(work).id }, body: { text: 'Is this right?' } })
-}
-
-/** Somebody asks for a second look, or a mentor takes or gives one. */
-const lookAgain = async () => {
-  const { db } = koya.context
-  const work = await db.selectFrom('submission').select(['id', 'mentee_id']).execute()
-  const looks = await db.selectFrom('second_look').select(['id', 'taken_by']).execute()
-  const [mentor, look] = [pick(mentors), looks.length > 0 ? pick(looks) : null]
-  const holder = mentors.find(({ id }) => id === look?.taken_by)
-  if (look && holder) {
-    const body = { gradePercentage: pick([0, 50, 95]), mentorComment: 'Looked again' }
-    await ask('giveSecondLook', holder, { params: { id: look.id }, body })
-  } else if (look && chance(2) === 0) await ask('claimSecondLook', mentor, { params: { id: look.id } })
-  else if (work.length > 0) {
-    const { id, mentee_id } = pick(work)
-    const mentee = mentees.find((one) => one.id === mentee_id) ?? pick(mentees)
-    await ask('askSecondLook', mentee, { params: { id }, body: { reason: 'I do not understand the grade' } })
-  }
-}
-
 /** A refused action changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
@@ -161,11 +143,7 @@ const acts: (() => Promise<unknown>)[] = [
   () => ask('comeBack', pick(mentors), {}),
   helpOut,
   helpOut,
-  talk,
-  talk,
-  talk,
-  lookAgain,
-  lookAgain,
+  ...feedback.acts,
   () =>
     ask('enroll', pick(mentees), {
       params: { trackId: pick(tracks).id },
@@ -271,29 +249,13 @@ async function expectTruth() {
   }
 }
 
-/** Nobody reads a thread who may not, and its counts agree with its messages. */
-async function expectOwnThreads() {
-  const { db, clock } = koya.context
-  expect(await listMiscounted(db)).toEqual([])
-  const readers = [...(await listThreadReaders(db, clock.now()))]
-  const off = await db.selectFrom('user').select('id').where('switched_off_at', 'is not', null).execute()
-  for (const [id, may] of readers.length > 0 ? [pick(readers), pick(readers)] : []) {
-    for (const person of [...mentees, ...mentors]) {
-      const { status } = await ask('listMessages', person, { params: { id } })
-      const isOff = off.some((one) => one.id === person.id)
-      if (isOff) expect(status).not.toBe(200)
-      else expect(status).toBe(may.has(person.id) ? 200 : 404)
-    }
-  }
-}
-
 describe.each(everyRound.slice(0, 5))('at every moment, round %i', () => {
   it('places, queues and counts agree with what was done', async () => {
     for (let turn = 0; turn < 8; turn++) {
       await koya.moveAhead(seconds(60))
-      await Promise.all(Array.from({ length: 5 }, () => pick(acts)()))
+      await Promise.all(Array.from({ length: 8 }, () => pick(acts)()))
       await expectTruth()
-      await expectOwnThreads()
+      await feedback.expectOwn()
     }
   })
 })
