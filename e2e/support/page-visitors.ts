@@ -51,7 +51,8 @@ export interface Answer {
 /** Asks for a page without following where it leads. */
 export async function askForPage(url: string, headers: Asking): Promise<Answer> {
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const answer = await fetch(url, { redirect: 'manual', headers: given })
+  // A kept connection may end just when the next request leaves on it, so each request has its own.
+  const answer = await fetch(url, { redirect: 'manual', headers: [...given, ['connection', 'close']] })
   const html = await answer.text()
   const [, whose = null] = new RegExp(`<meta name="${personTag}" content="([^"]*)">`).exec(html) ?? []
   const { status, headers: answered } = answer
