@@ -3,7 +3,7 @@ import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-imag
 
 /** The largest place of a photo is 112 px wide, so phones show 224. */
 const sidePixels = 224
-/** Many photos load at once, so a photo costs about half of a picture in a brief. */
+/** Lists load many photos at once, so a photo may cost less than a picture in a brief. */
 const quality = 65
 
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {
