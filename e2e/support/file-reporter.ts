@@ -10,8 +10,10 @@ interface FileOfTests {
 }
 
 const write = (text: string) => process.stdout.write(`${text}\n`)
-const plain = ({ stack, message, value, snippet }: TestError): string =>
-  stripVTControlCharacters([stack ?? message ?? value, snippet].filter(Boolean).join('\n'))
+const plain = ({ stack, message, value, snippet, cause }: TestError): string =>
+  stripVTControlCharacters(
+    [stack ?? message ?? value, snippet, cause && `because of ${plain(cause)}`].filter(Boolean).join('\n'),
+  )
 
 /** Prints one line per test file and each failure with its reason, to keep the log short. */
 export default class FileReporter implements Reporter {
