@@ -45,15 +45,19 @@ const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 /** True for a lazy module, which is no page, no layout and not the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
+/** True for the styles of one page for beginners. They are shorter than the head of an answer of their own. */
+const joinsOthers = (id: string, places: ReadonlySet<string>) =>
+  id.endsWith('.css') && (places.has('mentee') || places.has('account'))
+
 /**
- * Returns the chunk of a module that several pages share. Null for a module of one page, which is bundled
- * with that page.
+ * Returns the chunk of a module that several pages share, or of styles on the way of a beginner. Null for
+ * another module of one page, which is bundled with that page.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
-  if (roots.length < 2) return null
-  if (description.test(id)) return 'descriptions'
   const places = new Set(roots.flatMap((root) => placesOf(root, graph)))
+  if (roots.length < 2 && !joinsOthers(id, places)) return null
+  if (description.test(id)) return 'descriptions'
   const [place, ...otherPlaces] = places
   const isShared = otherPlaces.length > 0
   const isOfFirstPage = roots.some((root) => firstPage.test(root))
