@@ -1,8 +1,8 @@
 import type { Role } from '@koya/contract'
-import { mayOpen, pages } from '@koya/contract/pages'
-import type { Page } from '@playwright/test'
+import { addressOfReview, mayOpen, pages } from '@koya/contract/pages'
+import type { Locator, Page } from '@playwright/test'
 import { logOut, logOutQuestion } from '../support/areas.ts'
-import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
+import { ask, one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { apiCallsOf } from '../support/network.ts'
 import { titleOf } from '../support/page-parts.ts'
@@ -118,6 +118,39 @@ test('on the way back a page reads again what it came with', async ({ page, busy
   await page.goBack()
   await isAlive(page)
   await expect(cameBack).toHaveCount(0)
+})
+
+test('work that a mail leads to can be read before a script comes, and the sheet takes its place', async ({
+  page,
+  mentor,
+  mentee,
+  request,
+}) => {
+  const task = one(await tasksOf(request, mentee))
+  const sent = await sendWork(request, mentee, task.id)
+  const { menteeComment, taskUrl } = await submissionOf(request, mentor, sent)
+  await signIn(page, await logIn(page, mentor))
+  const { promise: scripts, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const placeOf = async (words: string, within: Locator) => {
+    const found = within.getByText(words)
+    await expect(found).toBeInViewport()
+    return found.boundingBox()
+  }
+  await page.goto(addressOfReview(sent.id), { waitUntil: 'commit' })
+  const ahead = page.getByRole('region', { name: task.title })
+  const wordsAhead = await placeOf(menteeComment, ahead)
+  const addressAhead = await placeOf(taskUrl, ahead)
+  letScriptsCome()
+  await isAlive(page)
+  const sheet = page.getByRole('dialog', { name: task.title })
+  await expect(sheet.getByLabel('Grade', { exact: true })).toBeVisible()
+  await expect(ahead).toHaveCount(0)
+  expect(await placeOf(menteeComment, sheet)).toEqual(wordsAhead)
+  expect(await placeOf(taskUrl, sheet)).toEqual(addressAhead)
 })
 
 test('without a script the dashboard says what to do next', async ({ browser, busyMentee }) => {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/api/query.ts'
+import { SheetAhead } from '#ui/dialogs/sheet-ahead.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { isHelping } from '../queue/is-helping.ts'
 import type { QueueQuery } from '../queue/queue-view.ts'
@@ -13,6 +14,7 @@ import { useReviewRound } from '../round/use-review-round.ts'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
 import { GradingSheet } from './grading-sheet.tsx'
 import { MessagesButton } from './messages-button.tsx'
+import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 /** Opens the grading sheet. Passed to components that list submissions. */
@@ -97,6 +99,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   return (
     <>
       {page}
+      {isOpen && <WorkAhead submission={submission} />}
       <GradingSheet
         key={opening.number}
         submission={submission}
@@ -151,6 +154,16 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         onClose={() => setHasThread(false)}
       />
     </>
+  )
+}
+
+/** Shows the work that a mail leads to before the sheet can open, which needs a script. */
+function WorkAhead({ submission }: { submission: Submission }) {
+  return (
+    <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>
+      {/* The place of the progress, which comes later. */}
+      <SheetWork submission={submission} progress={!isHelping(submission) && <span />} />
+    </SheetAhead>
   )
 }
 

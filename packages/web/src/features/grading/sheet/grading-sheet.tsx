@@ -2,30 +2,22 @@ import type { GradeConflict, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { GradeForm } from '@koya/contract/mentoring/grading'
 import { isLowGrade } from '@koya/contract/mentoring/review-facts'
-import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useRef, useState } from 'react'
-import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
-import { nameOf, WithMentors } from '#components/people/person-names.tsx'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
-import { Link } from '#lib/navigation/router.tsx'
 import { isPlain } from '#lib/plain.ts'
-import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Sheet } from '#ui/dialogs/dialog.tsx'
 import { OtherTexts } from '#ui/drafts/other-texts.tsx'
 import { SentElsewhere } from '#ui/drafts/sent-elsewhere.tsx'
 import { CancelSending } from '#ui/forms/cancel-sending.tsx'
-import { PersonLine } from '#ui/lists/person-line.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { Ago } from '#ui/texts/moment.tsx'
 import { keepGrade } from '../keep-grade.ts'
-import { describeReplaced } from '../queue/describe-waiting.ts'
 import { isHelping } from '../queue/is-helping.ts'
 import type { ReviewPieces } from '../review-pieces.ts'
 import { describeFinish } from '../round/describe-finish.ts'
@@ -38,7 +30,7 @@ import styles from './grading-sheet.module.css'
 import { LinkForPhone } from './link-for-phone.tsx'
 import { LowGradeQuestion } from './low-grade-question.tsx'
 import { MarksField, startMarks } from './marks-field.tsx'
-import { SheetContext } from './sheet-context.tsx'
+import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { useGradeDraft } from './use-grade-draft.ts'
 
@@ -80,12 +72,8 @@ export function GradingSheet({
   onReplaced,
   onGraded,
 }: GradingSheetProps) {
-  const { mentee, mentor, task, attempt, submittedAt, taskUrl, menteeComment } = submission
-  // An admin sees the submissions of all mentors, and a helper those of others, so the sheet names the
-  // mentor.
+  const { mentee, task, attempt } = submission
   const helps = isHelping(submission)
-  const namesMentor = useSession()?.role === 'ADMIN' || helps
-  const replaced = describeReplaced(submission)
   const isCorrection = submissionState(submission) !== 'waiting'
   const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
@@ -169,30 +157,7 @@ export function GradingSheet({
       onClose={onClose}
       backSteps={0}
       bar={import.meta.env.SSR ? undefined : <SheetSteps standing={standing} onMove={onMove} />}
-      above={
-        <PersonLine
-          person={mentee}
-          below={
-            <>
-              Attempt {attempt}, sent <Ago at={submittedAt} />
-              {replaced && `, ${replaced}`}
-              {namesMentor && (
-                <>
-                  , <WithMentors mentors={[mentor]} />
-                </>
-              )}
-            </>
-          }
-        >
-          {helps ? (
-            nameOf(mentee)
-          ) : (
-            <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-              {nameOf(mentee)}
-            </Link>
-          )}
-        </PersonLine>
-      }
+      above={<SheetPerson submission={submission} />}
       title={task.title}
       onSubmit={(event) => {
         goesOn.current = isNextPressed.current
@@ -248,13 +213,7 @@ export function GradingSheet({
         </Notice>
       )}
       <TakenNotice submission={submission} />
-      <SheetContext submission={submission} progress={progress} />
-      <SubmissionFacts>
-        <TaskUrl of={taskUrl} />
-        <QuotedText title="What the mentee says" folds>
-          {menteeComment}
-        </QuotedText>
-      </SubmissionFacts>
+      <SheetWork submission={submission} progress={progress} />
       <div>{background}</div>
       <PostFields of="gradeSubmission" more={{ submissionId: submission.id, seen: `"${seen}"` }} />
       {import.meta.env.SSR && form.failure && (

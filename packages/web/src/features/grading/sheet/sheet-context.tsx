@@ -1,16 +1,23 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
+import { addressOf } from '@koya/contract/pages'
 import { movedText } from '@koya/contract/texts/moved-text'
 import type { ReactNode } from 'react'
+import { QuotedText, SubmissionFacts, TaskUrl } from '#components/learning/submission-facts.tsx'
 import { WrittenNote } from '#components/learning/written-note.tsx'
-import { graderOf } from '#components/people/person-names.tsx'
+import { graderOf, nameOf, WithMentors } from '#components/people/person-names.tsx'
 import { screenNow } from '#lib/drawn.ts'
+import { Link } from '#lib/navigation/router.tsx'
+import { useSession } from '#lib/session/session.ts'
+import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
-import { Day } from '#ui/texts/moment.tsx'
+import { Ago, Day } from '#ui/texts/moment.tsx'
+import { describeReplaced } from '../queue/describe-waiting.ts'
+import { isHelping } from '../queue/is-helping.ts'
 import styles from './sheet-context.module.css'
 
 /** Shows the deadline, the present grade and the mentee's progress. */
-export function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
+function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
   const { task, late, moved, gradedBy, gradePercentage } = submission
   const isGraded = submissionState(submission) === 'graded'
   return (
@@ -36,5 +43,60 @@ export function SheetContext({ submission, progress }: { submission: Submission;
       </div>
       {progress && <div className={styles.strip}>{progress}</div>}
     </div>
+  )
+}
+
+/** Says whose attempt the sheet shows. */
+export function SheetPerson({ submission }: { submission: Submission }) {
+  const { mentee, mentor, attempt, submittedAt } = submission
+  // An admin sees the submissions of all mentors, and a helper those of others, so the sheet names the
+  // mentor.
+  const helps = isHelping(submission)
+  const namesMentor = useSession()?.role === 'ADMIN' || helps
+  const replaced = describeReplaced(submission)
+  return (
+    <PersonLine
+      person={mentee}
+      below={
+        <>
+          Attempt {attempt}, sent <Ago at={submittedAt} />
+          {replaced && `, ${replaced}`}
+          {namesMentor && (
+            <>
+              , <WithMentors mentors={[mentor]} />
+            </>
+          )}
+        </>
+      }
+    >
+      {helps ? (
+        nameOf(mentee)
+      ) : (
+        <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+          {nameOf(mentee)}
+        </Link>
+      )}
+    </PersonLine>
+  )
+}
+
+interface SheetWorkProps {
+  submission: Submission
+  /** The progress of the mentee. */
+  progress: ReactNode
+}
+
+/** Shows the work itself and what the mentee says about it. */
+export function SheetWork({ submission, progress }: SheetWorkProps) {
+  return (
+    <>
+      <SheetContext submission={submission} progress={progress} />
+      <SubmissionFacts>
+        <TaskUrl of={submission.taskUrl} />
+        <QuotedText title="What the mentee says" folds>
+          {submission.menteeComment}
+        </QuotedText>
+      </SubmissionFacts>
+    </>
   )
 }
