@@ -8,7 +8,7 @@ import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
 /** As large as an uploaded photo. */
-const sidePixels = 168
+const sidePixels = 224
 
 /** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
 const density = (72 * sidePixels) / 100

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { pages } from '@koya/contract'
 import { afterAll } from 'vitest'
 
@@ -78,7 +77,6 @@ export function useWebRoot(): string {
   mkdirSync(join(webRoot, 'app-html'))
   writeFileSync(join(webRoot, 'app-html', 'render-app.js'), appRenderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
-  writeFileSync(join(client, 'assets', 'a.js.br'), brotliCompressSync('let a'))
   mkdirSync(join(webRoot, 'worker'))
   writeFileSync(join(webRoot, 'worker', 'worker.js'), 'let worker')
   for (const area of ['mentee', 'mentor', 'admin'])

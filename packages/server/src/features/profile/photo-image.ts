@@ -1,8 +1,8 @@
 import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
-/** The largest place of a photo is 112 px wide, and half as much again is sharp enough for a face. */
-const sidePixels = 168
+/** The largest place of a photo is 112 px wide, so phones show 224. */
+const sidePixels = 224
 /** Lists load many photos at once, so a photo may cost less than a picture in a brief. */
 const quality = 65
 

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { addressOf } from '@koya/contract'
 import { plainParam } from '@koya/contract/page-forms'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
 import type { Context } from '#context.ts'
 import { requestIdHeader } from '#http/errors/request-id.ts'
@@ -20,22 +20,7 @@ import { readManifest } from './web-build.ts'
 
 const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
-/** A script, a style sheet or a font holds no form. */
-const policyOfParts = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-/** True for a file that is no document, perhaps a compressed one. Many rules for documents say nothing about it. */
-const isPart = (path: string) => /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)
 const nothing: Inline = { scripts: [], styles: [] }
-
-/**
- * Takes from the head what says nothing about a part of a page. A first visit loads some seventy of them, so each
- * byte counts seventy times. HTTP/1.1 keeps a connection without being told.
- */
-function slimHead(reply: FastifyReply): void {
-  // A style sheet asks for our fonts alone, and the page decides what its scripts tell others.
-  reply.removeHeader('Referrer-Policy')
-  reply.header('Content-Security-Policy', policyOfParts)
-  if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('Connection')
-}
 
 /** Lets a browser without scripts ask for the page itself where it gets the frame of an area. */
 const askForPlain = (path: string, html: string): string =>
@@ -149,7 +134,6 @@ export async function servePages(
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
       // A browser asks for such a file once and whole, so nothing has to name its version.
       if (hashed) for (const name of neededToAskAgain) reply.removeHeader(name)
-      if (hashed && isPart(path)) slimHead(reply)
       // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
