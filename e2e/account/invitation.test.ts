@@ -40,6 +40,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
 
   await page.goto('/invitation')
   await expect(page.getByText('This link is not complete. Open it from the mail again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept the invitation' })).toHaveCount(0)
 
   await page.goto(link)
   await fill('kq7zvbx2 indigo')

@@ -70,6 +70,38 @@ test.describe('on a phone', () => {
     )
   })
 
+  test('an address in a mentor’s word makes neither the form nor the sheet wider than the screen', async ({
+    page,
+    browser,
+    request,
+    make,
+    admin,
+  }) => {
+    const { mentor, mentee, taskId } = await makeWork(make, request, admin)
+    await sendBack(request, mentor, `See https://ariaria.example/${'a'.repeat(150)}`)
+    await signIn(page, mentee)
+    await page.goto(`/dashboard/pending-task/submit/${taskId}`)
+    const point = page.getByRole('group', { name: sum.text })
+    await point.getByLabel('Changed').check()
+    const word = point.getByLabel('What did you change?')
+    await word.fill('b'.repeat(150))
+    await expect(word).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Comment').fill(comment)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Successfully sumitted Task')).toBeVisible()
+    const reader = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await signIn(reader, mentor)
+    await reader.goto(queuePath)
+    await gradeButtonOf(rowsOf(reader).first()).click()
+    const marked = sheetOf(reader).sheet.getByRole('group', { name: sum.text })
+    await marked.getByLabel('Partly').check()
+    const missing = marked.getByLabel('What is missing')
+    await missing.scrollIntoViewIfNeeded()
+    await expect(missing).toBeInViewport({ ratio: 1 })
+    await reader.close()
+  })
+
   test('a mentee sends without an answer after being asked once, and words over criteria that are gone arrive', async ({
     page,
     browser,

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
+import { hold } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
@@ -83,6 +84,41 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await picture(page, 'look-read')
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'look-dark')
+})
+
+test('a mentor reads why a second look could not be taken while the list is read anew, and why it is not there', async ({
+  page,
+  request,
+  reviewed: { other, mentee, submissionId },
+}) => {
+  await ask(request, mentee, `/submissions/${submissionId}/second-look`, {
+    method: 'POST',
+    data: { reason: `The prices are there, at ${'a'.repeat(200)}.` },
+  })
+  await signIn(page, other)
+  await page.goto('/dashboard/mentor')
+  const card = page.getByRole('region', { name: 'Second looks' })
+  const fault = { status: 500, json: { message: 'The loom is being mended', code: 'fault' } }
+  await page.route('**/api/mentors/second-looks/*/claim', (route) => route.fulfill(fault))
+  await expect(card.getByRole('button', { name: 'Take it' })).toBeVisible()
+  const letGo = await hold(page, '/mentors/second-looks?*', {
+    status: 200,
+    json: { items: [], totalCount: 0 },
+  })
+  await card.getByRole('button', { name: 'Take it' }).click()
+  const toast = page.getByText('The loom is being mended')
+  // A toast stays as long as the pointer is on it.
+  await toast.hover()
+  letGo()
+  await expect(card).toHaveCount(0)
+  await expect(toast).toBeVisible()
+
+  await page.route('**/api/mentors/second-looks?*', (route) => route.fulfill(fault))
+  await page.route('**/api/mentors/questions?*', (route) => route.fulfill(fault))
+  await page.goto('/dashboard/mentor')
+  await expect(card.getByText('The second looks could not be fetched.')).toBeVisible()
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await expect(questions.getByText('The questions could not be fetched.')).toBeVisible()
 })
 
 test.describe('without a script', () => {

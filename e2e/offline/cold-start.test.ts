@@ -41,6 +41,30 @@ test('the app opens cold without a network: briefs, a reload and a deep link, an
   await expect(cold.getByText(asOf)).toHaveCount(0)
 })
 
+test('a page that stayed open says from when the brief is that it finds on the device', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id, title } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await page.close()
+  // Two days later the network goes before the brief is read again.
+  await context.route(`**/api/tasks/${id}`, (route) => route.abort())
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
+  const isKeeping = later.waitForResponse('**/worker/mentee.json')
+  await later.goto('/dashboard/pending-task')
+  await isKeeping
+  await context.setOffline(true)
+  await later.getByRole('main').getByRole('link', { name: title }).first().click()
+  await expect(titleOf(later)).toHaveText(title)
+  await expect(later.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(later.getByText(/This page is as of \d+ \w+, \d\d:\d\d\.$/)).toBeVisible()
+})
+
 test('work pressed in an app that was opened without a network leaves with it, also after the session ran out', async ({
   page,
   context,

@@ -245,6 +245,24 @@ test('who switches another device off in the list keeps their own', async ({ pag
   })
 })
 
+test('a device whose messages the browser blocks reads so in the list, with what to do, and not "Switched on"', async ({
+  page,
+  context,
+}) => {
+  await withPhone(context, async (scene) => {
+    await signIn(page, scene.mentee)
+    await switchOn(page, scene)
+    const device = pushCard(page).getByRole('listitem')
+    await expect(device).toContainText('Switched on')
+    await page.evaluate(() => localStorage.setItem('phone-permission', 'denied'))
+    await page.reload()
+    await unfold(page, 'Push messages')
+    await expect(device).toContainText('Gets no messages now, see above')
+    await expect(device).not.toContainText('Switched on')
+    await expect(pushCard(page).getByRole('status')).toContainText('allow notifications there')
+  })
+})
+
 test('a browser that has lost its address, or has one for an earlier key, gets another at the next visit', async ({
   page,
   context,

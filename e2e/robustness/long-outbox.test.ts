@@ -2,7 +2,7 @@ import type { Profile } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { loginPage } from '../support/areas.ts'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
-import { ask } from '../support/installation/api.ts'
+import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { cardOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,6 +37,38 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   expect(sent).toEqual(Array.from({ length: 200 }, (_, index) => `Version ${index + 1}`))
   const { description } = await ask<Profile>(page.request, mentee, '/profile')
   expect(description).toBe('Version 200')
+})
+
+test('what is pressed after some have left goes behind those that still wait', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  await fillOutbox(page, mentee, 3)
+  await page.route('**/api/profile', (route) =>
+    route.request().postData()?.includes('Version 3') ? route.abort() : route.continue(),
+  )
+  const hasOutbox = page.waitForResponse(/unsent-work/)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Task URL').fill('https://example.org/work')
+  await page.getByLabel('Comment').fill('Every link works on my phone.')
+  await hasOutbox
+  await expect(mark(page)).toHaveText('1')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(mark(page)).toHaveText('2')
+  await page.unroute('**/api/profile')
+  const sent: string[] = []
+  // A try without a network fails, so it does not count.
+  page.on('requestfinished', (request) => {
+    if (/profile$|submissions$/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
+  })
+  await context.setOffline(false)
+  await expect(mark(page)).toHaveCount(0)
+  await expect.poll(() => sent).toEqual(['PUT', 'POST'])
 })
 
 test('a refused write at the head holds back none behind it', async ({ page, mentee, faults }) => {

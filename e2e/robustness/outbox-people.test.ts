@@ -179,6 +179,50 @@ test('what waits behind a held call does not leave in the session of the next pe
   await expect.poll(description).toBe('Version 3')
 })
 
+test('a picture that waits does not become that of the next person', async ({
+  page,
+  context,
+  make,
+  mentor,
+  mentee,
+}) => {
+  const other = await make.mentee({ mentor: mentor.id })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/profile')
+  const held = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    calls++
+    await held.promise
+    await route.continue()
+  })
+  await page.route('**/api/profile/upload_profile_photo', (route) => route.abort())
+  await fillOutbox(page, mentee, 1)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 48, height: 48 } })
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(mark(page)).toHaveText('2')
+  await page.unroute('**/api/profile/upload_profile_photo')
+  await expect.poll(() => calls).toBe(1)
+  const isOthers = page.waitForRequest((one) => one.headers().authorization === `Bearer ${other.session}`)
+  await switchElsewhere(context, other)
+  await isOthers
+  held.resolve()
+  const isSending = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'koya-outbox'),
+    )
+  await expect.poll(isSending).toBe(false)
+  await switchElsewhere(context, mentee)
+  await page.goto('/dashboard')
+  const photoOf = async (person: Person) =>
+    (await ask<{ photoUrl: string | null }>(page.request, person, '/profile')).photoUrl
+  await expect.poll(() => photoOf(mentee)).toBeTruthy()
+  expect(await photoOf(other)).toBeNull()
+})
+
 test('two tabs that press the same work without a network send it once', async ({
   page,
   context,

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Role } from '@koya/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { personTag } from '../../packages/web/src/lib/drawn.ts'
@@ -49,15 +51,16 @@ export interface Answer {
 }
 
 /** Asks for a page without following where it leads. */
-export async function askForPage(url: string, headers: Asking): Promise<Answer> {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  // A kept connection may end just when the next request leaves on it, so each request has its own.
-  const answer = await fetch(url, { redirect: 'manual', headers: [...given, ['connection', 'close']] })
-  const html = await answer.text()
+export async function askForPage(url: string, { cookie, authorization }: Asking): Promise<Answer> {
+  const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on('error', reject)
+  })
+  const html = await text(answer)
   const [, whose = null] = new RegExp(`<meta name="${personTag}" content="([^"]*)">`).exec(html) ?? []
-  const { status, headers: answered } = answer
-  const caching = `${answered.get('cache-control')}; ${answered.get('vary')}`
-  return { status, to: answered.get('location'), html, caching, whose }
+  const { statusCode: status = 0, headers: answered } = answer
+  const caching = `${answered['cache-control']}; ${answered.vary}`
+  return { status, to: answered.location ?? null, html, caching, whose }
 }
 
 /**

@@ -102,6 +102,15 @@ describe('the marks of a review', () => {
     expect(await read()).not.toHaveProperty('earlierMarks')
   })
 
+  it('of a review stay beside later attempts until another review has marks', async () => {
+    await koya.call('gradeSubmission', review({ gradePercentage: 0, marks }))
+    submissionId = (await koya.call('submitTask', submitting(mentee.session, taskId))).id
+    await koya.call('gradeSubmission', review({ gradePercentage: 0 }))
+    const params = { id: (await koya.call('submitTask', submitting(mentee.session, taskId))).id }
+    const read = await koya.call('readMentorSubmission', { as: mentor.session, params })
+    expect(read.earlierMarks).toEqual(kept)
+  })
+
   it('name each criterion or none', async () => {
     const request = review({ marks: marks.slice(0, 2) })
     expect(await koya.refusal('gradeSubmission', request)).toMatchObject({

@@ -1,5 +1,7 @@
-import { createDecipheriv, createPublicKey, hkdfSync } from 'node:crypto'
+/// <reference path="./http-ece.d.ts" />
+import { createPublicKey } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import ece from 'http_ece'
 import { jwtVerify } from 'jose'
 import { makeBrowserKeys, subscribing } from './push-browser.ts'
 
@@ -60,25 +62,6 @@ export async function openPushService() {
 
 type Keys = ReturnType<typeof makeBrowserKeys>
 
-const saltBytes = 16
-const headBytes = 21
-const tagBytes = 16
-const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
-  Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
-
-/** Opens a message with nothing but the crypto of Node, as RFC 8188 and RFC 8291 say. */
-function openMessage(body: Buffer, { pair, publicKey, secret }: Keys): string {
-  const salt = body.subarray(0, saltBytes)
-  const keyLength = body.readUInt8(headBytes - 1)
-  const serverKey = body.subarray(headBytes, headBytes + keyLength)
-  const sealed = body.subarray(headBytes + keyLength)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, serverKey])
-  const shared = derive(pair.computeSecret(serverKey), secret, info, 32)
-  const key = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
-  const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12)
-  const opening = createDecipheriv('aes-128-gcm', key, nonce)
-  opening.setAuthTag(sealed.subarray(-tagBytes))
-  const opened = Buffer.concat([opening.update(sealed.subarray(0, -tagBytes)), opening.final()])
-  // The last record ends with the byte 2, and zeros may follow.
-  return opened.subarray(0, opened.lastIndexOf(2)).toString()
-}
+/** Opens a message with a library other than the one that seals it, as RFC 8188 and RFC 8291 say. */
+const openMessage = (body: Buffer, { pair, secret }: Keys): string =>
+  ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString()

@@ -3,7 +3,7 @@ import { hoursText } from '@koya/contract/texts/moved-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
-import { read } from '#lib/api/query.ts'
+import { read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -77,7 +77,7 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
       refreshMoves()
       showSuccess('These deadlines are as before')
     },
-    onFailure: () => refreshMoves(),
+    onFailure: () => renew('listMoves', 'listMenteeDeadlines'),
   })
   return (
     <Card

@@ -1,7 +1,7 @@
 import type { OpenWork } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/people/person-names.tsx'
-import { invalidate, read } from '#lib/api/query.ts'
+import { invalidate, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -58,15 +58,15 @@ export function OpenQueueCard(opener: OpenQueueProps) {
 
 function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: OpenWork }) {
   const { id, task, track, mentor, waitingSince, claimedUntil } = work
-  const renew = { onFailure: () => invalidate('listOpenQueue') }
+  const renewing = { onFailure: () => renew('listOpenQueue') }
   const taking = useWrite('claimWork', {
-    ...renew,
+    ...renewing,
     onDone: () => {
       invalidate('listOpenQueue')
       onOpen(work)
     },
   })
-  const releasing = useWrite('releaseWork', { ...renew, onDone: () => invalidate('listOpenQueue') })
+  const releasing = useWrite('releaseWork', { ...renewing, onDone: () => invalidate('listOpenQueue') })
 
   return (
     <>

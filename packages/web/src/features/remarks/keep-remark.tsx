@@ -80,7 +80,9 @@ export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
           Share it with the mentors of the track, with my name
         </CheckBox>
       )}
-      <div role="alert">{form.failure && <FailureText of={form.failure} />}</div>
+      <div role="alert" className={styles.failure}>
+        {form.failure && <FailureText of={form.failure} />}
+      </div>
       <div>
         <Button variant="line" busy={keeping.isPending} onClick={keep}>
           Keep it

@@ -44,7 +44,7 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
         }
         const grader = current.gradedBy ? graderOf(current.gradedBy) : nameOf(current.mentor)
         return (
-          <Notice kind={state === 'sent-back' ? 'sent-back' : 'info'}>
+          <Notice kind={state === 'sent-back' ? 'sent-back' : 'graded'}>
             <strong>
               {state === 'sent-back'
                 ? `${grader} sent this back`

@@ -1,7 +1,7 @@
 import type { List, OpenQuestion } from '@koya/contract'
 import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
-import { invalidate, read } from '#lib/api/query.ts'
+import { invalidate, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { isPlain } from '#lib/plain.ts'
@@ -55,7 +55,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
   const { id, task, track, mentee, mentor, askedAt } = question
   const settling = useWrite('settleQuestion', {
     onDone: () => invalidate('listQuestions'),
-    onFailure: () => invalidate('listQuestions'),
+    onFailure: () => renew('listQuestions'),
   })
   return (
     <>

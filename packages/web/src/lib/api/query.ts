@@ -41,6 +41,9 @@ const someSeconds = () => 1000 + Math.random() * 3000
  */
 export let queryClient = makeQueryClient()
 
+/** The reads that `renew` has under way. */
+const renewed = new Set<unknown>()
+
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -49,7 +52,7 @@ function makeQueryClient(): QueryClient {
         // The line above the screen says that no server answers (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
-      onSuccess: (_data, query) => query.meta?.aside || clearApiError(),
+      onSuccess: (_data, query) => query.meta?.aside || renewed.has(query.queryKey[0]) || clearApiError(),
     }),
     defaultOptions: {
       queries: {
@@ -85,6 +88,16 @@ export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name
  */
 export async function invalidate(...names: ReadName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries(everyRead(name))))
+}
+
+/**
+ * Reads these operations anew after a refused write, whose reason stays in sight meanwhile: nobody asked for these
+ * reads (rules: shell 13).
+ */
+export async function renew(...names: ReadName[]): Promise<void> {
+  for (const name of names) renewed.add(name)
+  await invalidate(...names)
+  for (const name of names) renewed.delete(name)
 }
 
 /** Marks the answers as outdated but reads nothing now; a visible answer changes at the next visit. */

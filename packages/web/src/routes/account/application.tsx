@@ -37,10 +37,11 @@ export default function OwnApplication() {
       title="Your application"
       lead={link && isComplete(link) ? `As a mentor, from ${link.email}` : 'As a mentor'}
     >
-      {link && !isComplete(link) && (
+      {link && !isComplete(link) ? (
         <Notice kind="warning">This link is not complete. Open it from the mail again.</Notice>
+      ) : (
+        <AnswerForm link={link} onDone={setDone} />
       )}
-      <AnswerForm link={link} onDone={setDone} />
       <AuthLinks>
         <AuthLink to={addressOf('becomeAMentor')}>What mentoring takes</AuthLink>
       </AuthLinks>

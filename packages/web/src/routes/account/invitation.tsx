@@ -27,10 +27,11 @@ export default function Invitation() {
       title="Accept your invitation"
       lead={link && isComplete(link) ? `For ${link.email}` : 'Choose a name and a password'}
     >
-      {link && !isComplete(link) && (
+      {link && !isComplete(link) ? (
         <Notice kind="warning">This link is not complete. Open it from the mail again.</Notice>
+      ) : (
+        <InvitationForm link={link} onAccepted={goOn} />
       )}
-      <InvitationForm link={link} onAccepted={goOn} />
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in

@@ -84,6 +84,13 @@ export default function MentorOverview() {
               </Card>
             )}
             {isKnown && <LooksCard pieces={reviewPieces} />}
+            {isKnown && questions.isLoadingError && (
+              <Card title="Questions">
+                <Loaded query={questions} detail="The questions could not be fetched.">
+                  {() => null}
+                </Loaded>
+              </Card>
+            )}
             {isKnown && questions.data && <QuestionsCard questions={questions.data} />}
             {isKnown && isMentor && (
               <OpenQueueCard onOpen={opener.open} registerButton={opener.registerButton} />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icon.tsx'
 import styles from './notice.module.css'
 
-export type NoticeKind = 'sent-back' | 'failure' | 'warning' | 'info'
+export type NoticeKind = 'sent-back' | 'graded' | 'failure' | 'warning' | 'info'
 
 const marks: Record<NoticeKind, IconName> = {
   'sent-back': 'return',
+  graded: 'check',
   failure: 'alert',
   warning: 'alert',
   info: 'info',

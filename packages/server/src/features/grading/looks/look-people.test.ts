@@ -84,6 +84,18 @@ describe('a second look is offered', () => {
     expect((await refuseClaim(admin, id)).status).toBe(404)
   })
 
+  it('until a newer attempt replaces the work, and its line is no news any more', async () => {
+    const unread = async () => {
+      const { items } = await koya.call('listNews', { as: await steps.as(other) })
+      return items.filter(({ isRead, sentence }) => !isRead && sentence.startsWith('Could you give'))
+    }
+    await grade(mentor, sent, 0)
+    await ask(mentee, sent)
+    expect(await unread()).toHaveLength(1)
+    await submit()
+    expect(await unread()).toEqual([])
+  })
+
   it('while nobody who is switched off hears of it', async () => {
     await grade(mentor, sent, 40)
     await switchOff(mentor)

@@ -146,6 +146,24 @@ describe('a mail of several parts', () => {
     expect(await refusal()).toBeUndefined()
   })
 
+  it('with a picture inside of its HTML is taken without a word about it', async () => {
+    const page = '<b>Yes.</b> <img src="cid:logo">'
+    const inside = [
+      `--in\r\nContent-Type: text/html\r\n\r\n${page}\r\n`,
+      '--in\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\n\r\nx\r\n--in--',
+    ]
+    const { text, head } = inParts(
+      [
+        ['text/plain', 'Yes.'],
+        ['multipart/related; boundary=in', inside.join('')],
+      ],
+      'alternative',
+    )
+    await post(text, { head })
+    expect(await answers()).toEqual(['Yes.'])
+    expect(await refusal()).toBeUndefined()
+  })
+
   it('with text and a photo is taken without the photo, and its writer is told', async () => {
     const { text, head } = inParts([
       ['text/plain', 'See the photo.'],

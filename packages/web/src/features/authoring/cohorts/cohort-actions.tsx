@@ -1,6 +1,7 @@
 import type { AuthoredTrack, Cohort } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
+import { renew } from '#lib/api/query.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
@@ -26,7 +27,7 @@ export function CohortActions({ track, cohort }: CohortActionsProps) {
       refreshCohorts()
       showSuccess(`“${cohort.name}” is deleted`)
     },
-    onFailure: refreshCohorts,
+    onFailure: () => renew('listCohorts', 'listPairings'),
   })
   const people = `${addressOf('pairings')}?track=${track.id}&cohort=${cohort.id}`
 

@@ -13,11 +13,14 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog, Sheet } from '#ui/dialogs/dialog.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import type { ReviewPieces } from '../review-pieces.ts'
 import { GradeField } from '../sheet/grade-field.tsx'
 import { MarksField } from '../sheet/marks-field.tsx'
+import styles from './looks.module.css'
 
 interface LookSheetProps {
   id: string
@@ -81,9 +84,18 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
         }),
       )}
       footer={
-        <Button type="submit" variant="next" busy={giving.isPending}>
-          Send second review
-        </Button>
+        <>
+          {form.failure && (
+            <div className={styles.failure} role="alert">
+              <Notice kind="failure">
+                <FailureText of={form.failure} />
+              </Notice>
+            </div>
+          )}
+          <Button type="submit" variant="next" busy={giving.isPending}>
+            Send second review
+          </Button>
+        </>
       }
     >
       <PostFields of="giveSecondLook" more={{ lookId: id }} />
@@ -107,7 +119,8 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
         field={form.field('mentorComment')}
         onWrite={(comment) => form.set('mentorComment', comment)}
       />
-      <FormNotices form={form} kept={kept} />
+      {/* The footer shows the failure, because it is in sight. */}
+      <FormNotices form={{ ...form, failure: null }} kept={kept} />
     </Sheet>
   )
 }

@@ -1,13 +1,14 @@
 import type { OfferedLook } from '@koya/contract'
 import { lookParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { invalidate, read } from '#lib/api/query.ts'
+import { invalidate, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
@@ -33,6 +34,15 @@ export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
   const refused = import.meta.env.SSR && isPlain() && !opened?.takenUntil && (
     <PlainRefusal of={['claimSecondLook', 'releaseSecondLook', 'giveSecondLook']} text="mentorComment" />
   )
+  if (query.isLoadingError)
+    return (
+      <Card title="Second looks">
+        {refused}
+        <Loaded query={query} detail="The second looks could not be fetched.">
+          {() => null}
+        </Loaded>
+      </Card>
+    )
   if (items.length === 0) return refused || null
   const { ThreadDialog } = pieces
   return (
@@ -69,15 +79,18 @@ export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
 
 function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
   const { id, task, track, askedAt, takenUntil, given } = look
-  const renew = { onFailure: () => invalidate('listSecondLooks') }
+  const renewing = { onFailure: () => renew('listSecondLooks') }
   const taking = useWrite('claimSecondLook', {
-    ...renew,
+    ...renewing,
     onDone: () => {
       invalidate('listSecondLooks')
       onOpen()
     },
   })
-  const releasing = useWrite('releaseSecondLook', { ...renew, onDone: () => invalidate('listSecondLooks') })
+  const releasing = useWrite('releaseSecondLook', {
+    ...renewing,
+    onDone: () => invalidate('listSecondLooks'),
+  })
   const params = { id }
   return (
     <>

@@ -82,7 +82,11 @@ function Devices({ push: { key, devices } }: { push: Push }) {
       {devices.length > 0 && (
         <ul className={styles.devices}>
           {devices.map((device) => (
-            <DeviceLine key={device.id} device={device} />
+            <DeviceLine
+              key={device.id}
+              device={device}
+              isSilent={device.isCurrent && here !== null && !isOn}
+            />
           ))}
         </ul>
       )}
@@ -90,7 +94,13 @@ function Devices({ push: { key, devices } }: { push: Push }) {
   )
 }
 
-function DeviceLine({ device: { id, device, isCurrent, since, reachedAt } }: { device: PushDevice }) {
+interface DeviceLineProps {
+  device: PushDevice
+  /** True for this browser while it shows no messages; the card says why, and what to do. */
+  isSilent: boolean
+}
+
+function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
       // A browser that forbids storage has nothing to forget.
@@ -106,7 +116,13 @@ function DeviceLine({ device: { id, device, isCurrent, since, reachedAt } }: { d
           {device} {isCurrent && <Tag kind="plain">This device</Tag>}
         </p>
         <p className={styles.quiet}>
-          Switched on <Ago at={since} />
+          {isSilent ? (
+            'Gets no messages now, see above'
+          ) : (
+            <>
+              Switched on <Ago at={since} />
+            </>
+          )}
           {reachedAt && (
             <>
               , last message <Ago at={reachedAt} />

@@ -1,7 +1,7 @@
 import type { ReceivedThanks as Thanks } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#components/people/person-names.tsx'
-import { invalidate, read } from '#lib/api/query.ts'
+import { invalidate, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -39,7 +39,7 @@ function One({ thanks }: { thanks: Thanks }) {
   const { id, mentee, task, sentence, mayShow, isShown, writtenAt } = thanks
   const showing = useWrite('showThanks', {
     onDone: () => invalidate('listThanks'),
-    onFailure: () => invalidate('listThanks'),
+    onFailure: () => renew('listThanks'),
   })
   return (
     <li>
