@@ -86,6 +86,7 @@ describe('pairings', () => {
       (await pairings({ ...filter, search })).map((pairing) => pairing.mentee.id)
     expect(await found('YEWANDE bamigbose')).toEqual([yewande.id])
     expect(await found(yewande.email)).toEqual([yewande.id])
+    expect(await found(yewande.email, {})).toEqual([yewande.id])
     expect(await found(other.email)).toEqual([yewande.id])
     expect(await found(mentor.email)).toEqual([mentee.id])
     expect(await found('yewande', { mentor: mentor.id })).toEqual([])
