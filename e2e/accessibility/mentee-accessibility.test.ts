@@ -125,7 +125,7 @@ test('every step of the enrollment can be read by everybody, and the page behind
   page,
   make,
 }) => {
-  const { id, title } = await make.track()
+  const { id, title } = await make.track({ isFirst: true })
   await showOnly(page, [{ id }])
   await make.mentor({ track: id, freePlaces: 1 })
   await signIn(page, await make.mentee())

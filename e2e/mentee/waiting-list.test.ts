@@ -11,7 +11,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   admin,
   make,
 }) => {
-  const track = await make.track()
+  const track = await make.track({ isFirst: true })
   const mentor = await make.mentor({ track: track.id })
   const mentee = await make.mentee()
   await showOnly(page, [track])
@@ -70,7 +70,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
 })
 
 test('a mentee is asked before they give up their place in the line', async ({ page, make }) => {
-  const track = await make.track()
+  const track = await make.track({ isFirst: true })
   await make.mentor({ track: track.id })
   const mentee = await make.mentee()
   await showOnly(page, [track])

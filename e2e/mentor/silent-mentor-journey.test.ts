@@ -34,7 +34,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     // Moves to just after midnight in Lagos, because daily mails leave at six in the evening.
     const { now } = await make.session(newcomer)
     await make.moveAhead({ hours: 24 - ((new Date(now).getUTCHours() + 1) % 24) })
-    const track = await make.track()
+    const track = await make.track({ isFirst: true })
     const mentor = await make.mentor({ track: track.id })
     const helper = await make.mentor({ track: track.id, freePlaces: 3 })
     const mentee = await make.mentee({ mentor: mentor.id })

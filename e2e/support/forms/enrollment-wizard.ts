@@ -12,9 +12,10 @@ export const showOnly = (page: Page, tracks: readonly { id: string }[]): Promise
 
 /** Creates a track with mentors to choose from, and hides the tracks of other tests from the page. */
 export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTracks = 0 } = {}) {
-  const track = await make.track({ tasks: 5 })
-  const tracks = [track]
-  for (let others = 0; others < otherTracks; others++) tracks.push(await make.track())
+  const others: Awaited<ReturnType<Make['track']>>[] = []
+  while (others.length < otherTracks) others.unshift(await make.track({ isFirst: true }))
+  const track = await make.track({ tasks: 5, isFirst: true })
+  const tracks = [track, ...others]
   await showOnly(page, tracks)
   const free: Person[] = []
   while (free.length < mentors) free.push(await make.mentor({ track: track.id, freePlaces: 3 }))
