@@ -10,6 +10,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
@@ -25,6 +26,28 @@ async function grade(by: TestPerson, ...grades: number[]) {
     const mentee = await buildMentee(koya.context, track, by)
     const { id } = await koya.call('submitTask', submitting(mentee.session, taskId))
     await koya.call('gradeSubmission', grading(await as(by), id, percent))
+  }
+}
+/** Gives one grade, and copies the work for so many mentees in all. */
+async function gradeMany(count: number, percent: number) {
+  await grade(mentor, percent)
+  const { db } = koya.context
+  const {
+    marks: _marks,
+    answers: _answers,
+    ...row
+  } = await db
+    .selectFrom('submission')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .orderBy('submitted_at', 'desc')
+    .executeTakeFirstOrThrow()
+  for (let copied = 1; copied < count; copied++) {
+    const { id: mentee_id } = await buildPerson(koya.context, 'MENTEE')
+    await db
+      .insertInto('submission')
+      .values({ ...row, id: crypto.randomUUID(), mentee_id })
+      .execute()
   }
 }
 const ranges = async (person = mentor) => koya.call('listOwnGradeRanges', { as: await as(person) })
@@ -87,6 +110,13 @@ describe('grades beside those of others', () => {
     expect((await ranges()).totalCount).toBe(1)
     await db.updateTable('track').set({ state: 'archived' }).where('id', '=', track.id).execute()
     expect(await ranges()).toEqual({ items: [], totalCount: 0 })
+  })
+
+  it('are those of the latest 200 grades', async () => {
+    await gradeMany(150, 60)
+    await koya.moveAhead(days(1))
+    await gradeMany(60, 90)
+    expect((await ranges()).items[0]?.own).toEqual({ of: 200, quarter: 60, median: 60, threeQuarters: 90 })
   })
 
   it('are told to the mentor and to admins alone', async () => {
