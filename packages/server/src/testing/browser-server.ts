@@ -20,6 +20,8 @@ const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 
 const scenePort = createServer((request, response) => {
+  // A test may be quiet for long. It would then write on the very connection that this side closes as unused.
+  response.setHeader('connection', 'close')
   json(request)
     .then((given) => make(request.url?.slice(1) ?? '', given))
     .then((made) => response.end(JSON.stringify(made)))

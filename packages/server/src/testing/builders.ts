@@ -107,13 +107,16 @@ export interface TestTrack {
   course: string
 }
 
-/** The demo's tracks come first. The gap lets a test place its own track between two others. */
+/** The gap lets a test place its own track between two others. */
 const placesBetween = 1000
+/** The demo's tracks stay before everything that tests make. */
+const middlePlace = 10_000_000
 let tracks = 0
 
 /**
  * Creates a track of two stages with `tasks` tasks, the last without a course. The deadlines begin tomorrow.
- * A list of tracks shows the first 100 only, so a test that chooses its track there makes it with `isFirst`.
+ * A list of tracks shows the first 100 only, so a test that chooses its track there makes it with `isFirst`:
+ * it then stands directly after the demo's.
  */
 export async function buildTrack(
   context: Context,
@@ -130,7 +133,7 @@ export async function buildTrack(
     .insertInto('track')
     .values({
       id,
-      position: placesBetween * (isFirst ? -tracks : tracks),
+      position: middlePlace + placesBetween * (isFirst ? -tracks : tracks),
       title,
       description: 'A track',
       image: '/tracks/web-development.svg',
