@@ -84,3 +84,48 @@ test('marks that have not left mark nothing of the next person, who may have new
   await expect(news.first()).toContainText('New: ')
   expect(await unreadOf(next)).toBe(before)
 })
+
+test('what is marked while earlier marks leave is sent afterwards', async ({
+  page,
+  context,
+  mentor,
+  mentee,
+}) => {
+  const { id } = await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
+  const data = { text: 'Is this right?' }
+  await ask(page.request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
+  const unread = async () => (await ask<{ unread: number }>(page.request, mentor, '/inbox/unread')).unread
+  await signIn(page, mentor)
+  await page.goto('/dashboard/inbox')
+  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await isKept(page, 'listNews', 1)
+  const before = await unread()
+  expect(before).toBeGreaterThan(1)
+  await context.setOffline(true)
+  // In another tab, so that this one stays where it is.
+  await news
+    .last()
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
+  await expect(news.last()).not.toContainText('New: ')
+
+  const leaving = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  await context.route('**/api/inbox/*/read', async (route) => {
+    leaving.resolve()
+    await first.promise
+    await route.continue()
+  })
+  await context.route('**/api/inbox/read', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(false)
+  await leaving.promise
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  const hasLeft = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/inbox')
+  first.resolve()
+  await expect.poll(unread).toBe(before - 1)
+  await hasLeft
+  await context.unroute('**/api/inbox/read')
+  await page.reload()
+  await expect.poll(unread).toBe(0)
+})

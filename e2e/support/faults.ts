@@ -5,26 +5,30 @@ export interface Faults {
   expect(...these: RegExp[]): void
 }
 
-/**
- * Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. Nothing
- * answers any more where a test has stopped its own installation while a page still loaded scripts ahead.
- */
+/** Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. */
 const provoked = [
   /^Failed to load resource.* \/api\//,
-  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/,
+  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
+
+/** A page may still load scripts ahead when a test stops its own installation. */
+const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
 /** Fails a test if its pages throw or log an error that the test does not expect. */
 export async function failOnFaults(
-  { context }: { context: BrowserContext },
+  { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
   use: (faults: Faults) => Promise<void>,
 ): Promise<void> {
   const found: string[] = []
   const expected = [...provoked]
   context.on('console', (message) => {
-    if (message.type() === 'error') found.push(`${message.text()} ${pathOf(message.location().url)}`)
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const isOfOwnInstallation = !url.startsWith(`${baseURL}/`)
+    if (isOfOwnInstallation && stopped.test(message.text())) return
+    found.push(`${message.text()} ${pathOf(url)}`)
   })
   context.on('weberror', (error) => found.push(String(error.error())))
   await use({ expect: (...these) => expected.push(...these) })
