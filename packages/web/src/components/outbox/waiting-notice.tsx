@@ -7,7 +7,7 @@ import styles from './waiting-notice.module.css'
 
 /** Shows a write that waits for the network, or why it was refused (rules: shell 44). */
 export function WaitingNotice({ draft }: { draft: string }) {
-  const { unsent, change } = useUnsent(draft)
+  const { unsent, takeBack } = useUnsent(draft)
   if (!unsent) return null
   const { refused, title, operation } = unsent
   return (
@@ -24,7 +24,7 @@ export function WaitingNotice({ draft }: { draft: string }) {
           </p>
         )}
         <div>
-          <Button variant="line" onClick={change}>
+          <Button variant="line" onClick={takeBack}>
             {operation === 'sendMessage' ? 'Change it' : 'Take it back'}
           </Button>
         </div>

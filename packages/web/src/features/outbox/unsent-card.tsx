@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { sendUnsent } from '#lib/outbox/send-unsent.ts'
-import { hasForm, markRefused, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
+import { hasForm, keepChanged, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
 import { useAllUnsent } from '#lib/outbox/use-unsent.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure } from '#lib/toasts.ts'
@@ -93,7 +93,7 @@ function UnsentLine({ userId, unsent, onAgain }: UnsentLineProps) {
           unsent={unsent}
           body={refused.body}
           onReplace={async (input) => {
-            await markRefused(userId, { ...unsent, input })
+            await keepChanged(userId, { ...unsent, input })
             onAgain()
           }}
         />
@@ -103,7 +103,7 @@ function UnsentLine({ userId, unsent, onAgain }: UnsentLineProps) {
           unsent={unsent}
           body={refused.body}
           onReplace={async (input) => {
-            await markRefused(userId, { ...unsent, input })
+            await keepChanged(userId, { ...unsent, input })
             onAgain()
           }}
         />

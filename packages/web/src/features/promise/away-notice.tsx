@@ -18,7 +18,12 @@ export function AwayNotice() {
   const hasBegun = Date.parse(data?.away?.from ?? '') <= screenNow()
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('comeBack', {
-    keepUnsent: (input) => keepAway({ operation: 'comeBack', input: input ?? {} }),
+    keepUnsent: (input) =>
+      keepAway({
+        operation: 'comeBack',
+        input: input ?? {},
+        title: hasBegun ? 'You are back' : 'You stay',
+      }),
     onAnswer: (own) => {
       cacheOwnPromise(own)
       invalidate('listMentorSubmissions')

@@ -6,13 +6,12 @@ export const awayDraft = 'away'
 
 type AwayWrite =
   | { operation: 'goAway'; input: Input<'goAway'>; typed: Record<string, unknown> }
-  | { operation: 'comeBack'; input: Input<'comeBack'> }
+  | { operation: 'comeBack'; input: Input<'comeBack'>; title: string }
 
 /** Keeps an absence, or its end, that got no answer until there is a network. */
 export function keepAway(write: AwayWrite): Promise<boolean> {
   const place = { draft: awayDraft, page: location.pathname }
-  if (write.operation === 'comeBack')
-    return keepUnsent({ ...place, ...write, typed: {}, title: 'You are back' })
+  if (write.operation === 'comeBack') return keepUnsent({ ...place, ...write, typed: {} })
   const { from, until } = write.typed
   return keepUnsent({ ...place, ...write, title: `You are away from ${String(from)} to ${String(until)}` })
 }

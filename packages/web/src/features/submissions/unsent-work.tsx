@@ -44,7 +44,7 @@ interface UnsentWorkProps {
 /** Shown in place of the form while the work waits for the network (rules: shell 44). */
 export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWorkProps) {
   const draft = submissionDraft(taskId)
-  const { unsent, change } = useUnsent(draft)
+  const { unsent, takeBack } = useUnsent(draft)
 
   useEffect(
     () =>
@@ -63,7 +63,7 @@ export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWor
         action={
           <>
             {action}
-            <Button variant="line" onClick={change}>
+            <Button variant="line" onClick={takeBack}>
               Change it
             </Button>
           </>

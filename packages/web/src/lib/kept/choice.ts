@@ -1,7 +1,7 @@
-import { readKept, storeKept } from './kept-answers.ts'
+import { keyOfMark, readKept, storeKept } from './kept-answers.ts'
 
 /** The name of the answer to the question, which is kept beside the other answers. */
-const entry = ['choice']
+const entry = keyOfMark('choice')
 
 export type Choice = 'yes' | 'no' | null
 

@@ -8,6 +8,14 @@ export interface KeptAnswer {
   readAt: number
 }
 
+/** Is kept beside the answers and is none of them. Whatever removes those removes it too. */
+type KeptMark = 'choice' | 'push' | 'read-marks'
+
+const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
+
+/** Returns the key under which a mark is kept. */
+export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
+
 /** The pictures of briefs. They belong to one person's work, so they go with the answers. */
 export const picturesCache = 'koya-pictures'
 
@@ -28,7 +36,9 @@ const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
 export async function listKept(userId: string): Promise<BroughtAnswer[]> {
   const read = async () => entries<string, KeptAnswer>(storeFor(userId))
   const kept = await read().catch(() => [])
-  return kept.map(([, { read, answer, readAt }]) => [read, answer, readAt])
+  return kept.flatMap(([, { read, answer, readAt }]) =>
+    marks.has(read[0]) ? [] : [[read, answer, readAt] as const],
+  )
 }
 
 export const readKept = async (userId: string, read: readonly unknown[]): Promise<KeptAnswer | undefined> =>

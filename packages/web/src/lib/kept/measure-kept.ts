@@ -3,8 +3,7 @@ import { listKept } from './kept-answers.ts'
 /** Returns how much room the files and the answers of a person take on this device, in bytes. */
 export async function measureKept(userId: string): Promise<number> {
   const answers = await listKept(userId)
-  const own = answers.filter(([[name]]) => name !== 'choice' && name !== 'push')
-  return (await measureFiles().catch(() => 0)) + (own.length > 0 ? JSON.stringify(own).length : 0)
+  return (await measureFiles().catch(() => 0)) + (answers.length > 0 ? JSON.stringify(answers).length : 0)
 }
 
 async function measureFiles(): Promise<number> {

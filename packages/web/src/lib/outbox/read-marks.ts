@@ -2,8 +2,9 @@ import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
-import { changeKept, readKept } from '#lib/kept/kept-answers.ts'
+import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
+import { judgeFailure } from './judge-failure.ts'
 
 /** The news that somebody opened without a network: single lines, and all up to one of them. */
 interface ReadMarks {
@@ -12,7 +13,7 @@ interface ReadMarks {
 }
 
 /** They are kept beside the answers, because losing one harms nobody, and they show and count nowhere. */
-const entry = ['read-marks']
+const entry = keyOfMark('read-marks')
 
 const isReadMarks = (kept: unknown): kept is ReadMarks =>
   typeof kept === 'object' && kept !== null && 'ids' in kept && Array.isArray(kept.ids)
@@ -80,8 +81,7 @@ export async function sendReadMarks(userId: string): Promise<void> {
   const as = fetchAs(userId)
   // A line that is gone has nothing to be marked. What was not looked at is for later.
   const quietly = (error: unknown) => {
-    const status = error instanceof ApiError ? error.status : null
-    if (status === null || status === 401 || status === 429 || status >= 500) throw error
+    if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }
   for (const id of ids) await callBy(as, null, 'openNews', { params: { id } }).catch(quietly)
   if (newest !== undefined) await callBy(as, null, 'readAllNews', { body: { newest } }).catch(quietly)

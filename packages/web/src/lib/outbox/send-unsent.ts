@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { uploadWithProgress } from '#lib/api/upload.ts'
 import { storeFor, unsentName } from '#lib/forms/draft-store.ts'
+import { judgeFailure } from './judge-failure.ts'
 import { toPressed } from './press-time.ts'
 import { renewSeen } from './renew-seen.ts'
 import {
@@ -14,13 +15,16 @@ import {
   removeUnsent,
   type Unsent,
   type UnsentName,
+  type Waiting,
 } from './unsent.ts'
 
-type Answered = {
-  [Name in UnsentName]: { operation: Name; unsent: UnsentOf<Name>; answer: Output<Name> }
-}[UnsentName]
+interface AnsweredTo<Name extends UnsentName> {
+  operation: Name
+  unsent: Waiting<Name>
+  answer: Output<Name>
+}
 
-type UnsentOf<Name extends UnsentName> = Extract<Unsent, { operation: Name }>
+type Answered = { [Name in UnsentName]: AnsweredTo<Name> }[UnsentName]
 
 /** The end of a write: the answer of the server, or its reason to refuse. */
 export type Outcome = Answered | { unsent: Unsent; refused: string }
@@ -42,76 +46,43 @@ const announce = (outcome: Outcome) => {
 async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   const end = AbortSignal.timeout(patienceMilliseconds)
   const as = fetchAs(userId)
+  const send = async <Name extends UnsentName>(write: Waiting<Name>): Promise<AnsweredTo<Name>> => {
+    const { operation, input } = write
+    return { operation, unsent: write, answer: await callBy(as, end, operation, input) }
+  }
+  // The compiler joins each write with its answer only where it has been told apart.
   switch (unsent.operation) {
     case 'submitTask': {
-      const { input, pressTime } = unsent
+      const { operation, input, pressTime } = unsent
       const body = { ...input.body, ...(pressTime && { pressed: toPressed(pressTime) }) }
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, { ...input, body }),
-      }
+      return { operation, unsent, answer: await callBy(as, end, operation, { ...input, body }) }
     }
-    case 'gradeSubmission':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
-    case 'sendMessage':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
-    case 'updateProfile':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
     case 'uploadProfilePhoto': {
-      // A picture may take longer, as long as it goes on.
+      const { operation, input } = unsent
       const upload = fetchAs(
         userId,
         uploadWithProgress(() => undefined),
       )
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(upload, null, unsent.operation, unsent.input),
-      }
+      // A picture may take longer, as long as it goes on.
+      return { operation, unsent, answer: await callBy(upload, null, operation, input) }
     }
+    case 'gradeSubmission':
+      return send(unsent)
+    case 'sendMessage':
+      return send(unsent)
+    case 'updateProfile':
+      return send(unsent)
     case 'enroll':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
+      return send(unsent)
     case 'goAway':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
+      return send(unsent)
     case 'comeBack':
-      return {
-        operation: unsent.operation,
-        unsent,
-        answer: await callBy(as, end, unsent.operation, unsent.input),
-      }
+      return send(unsent)
   }
 }
 
 /** The end of one try. `blocked` means that the next write would fare no better now. */
 type Result = 'ended' | 'waits' | 'blocked'
-
-/** Returns what a failure means: refused, or for later because of this write or of all. */
-function judge(status: number | null): 'refused' | 'waits' | 'blocked' {
-  if (status === null || status === 401 || status === 429 || status > 500) return 'blocked'
-  // A fault that this write causes, or a picture too slow for the line, must not hold back the others.
-  return status === 500 || status === 408 ? 'waits' : 'refused'
-}
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
@@ -122,7 +93,7 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
     await removeUnsent(userId, unsent)
   } catch (error) {
     if (!(error instanceof ApiError)) return 'blocked'
-    const meaning = judge(error.status)
+    const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
     const renewed = renewSeen(unsent, error)
     if (renewed) return sendOne(userId, renewed)

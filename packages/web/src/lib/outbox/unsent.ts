@@ -35,7 +35,7 @@ export interface Refused {
   body: unknown
 }
 
-interface Waiting<Name extends UnsentName> {
+export interface Waiting<Name extends UnsentName> {
   operation: Name
   input: Input<Name>
   /** The name of the draft that holds the text. One write waits for each draft. */
@@ -114,9 +114,16 @@ const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBO
 export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =>
   changePress(userId, unsent, (store) => store.delete(unsentName(unsent.draft)))
 
-/** Stores why the server refused a write; it waits for the user from then on. Without a reason it waits to be sent again. */
-export const markRefused = (userId: string, unsent: Unsent, refused?: Refused): Promise<boolean> =>
-  changePress(userId, unsent, (store) => store.put({ ...unsent, refused }, unsentName(unsent.draft)))
+const put = (userId: string, unsent: Unsent): Promise<boolean> =>
+  changePress(userId, unsent, (store) => store.put(unsent, unsentName(unsent.draft)))
+
+/** Stores why the server refused a write; it waits for the user from then on. */
+export const markRefused = (userId: string, unsent: Unsent, refused: Refused): Promise<boolean> =>
+  put(userId, { ...unsent, refused })
+
+/** Stores a refused write as the user changed it. It waits to be sent again. */
+export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent): Promise<boolean> =>
+  put(userId, changed)
 
 /** True if a form holds the text of the write. A picture and a choice have none. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0

@@ -49,7 +49,6 @@ function showOutcome(outcome: Outcome): void {
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 
-/** Returns the sentences of success, which are those of the form. */
 function describeSent(unsent: Unsent): [title: string, body?: string] {
   const { title } = unsent
   switch (unsent.operation) {
@@ -68,6 +67,6 @@ function describeSent(unsent: Unsent): [title: string, body?: string] {
     case 'goAway':
       return ['Saved', 'Your mentees read it on their pages.']
     case 'comeBack':
-      return ['Welcome back', 'The time for what waits counts again.']
+      return [title]
   }
 }

@@ -26,9 +26,9 @@ export function useAllUnsent(): readonly Unsent[] {
   return all
 }
 
-/** Returns the waiting write of a draft, and takes it back. */
+/** Returns the waiting write of a draft, and a function that takes it back. */
 export function useUnsent(draft: string) {
   const userId = useSession()?.userId
   const unsent = useAllUnsent().find((one) => one.draft === draft)
-  return { unsent, change: () => userId && unsent && takeBack(userId, unsent) }
+  return { unsent, takeBack: () => userId && unsent && takeBack(userId, unsent) }
 }

@@ -1,8 +1,8 @@
-import { readKept, storeKept } from '#lib/kept/kept-answers.ts'
+import { keyOfMark, readKept, storeKept } from '#lib/kept/kept-answers.ts'
 import { readSession, type Session } from '#lib/session/session.ts'
 
 /** Kept beside the answers of a person, so whatever removes those removes this too (decision 0117). */
-const entry = ['push']
+const entry = keyOfMark('push')
 
 /** Notes that this person has switched push messages on in this browser, and in which session. */
 export async function markPush(): Promise<void> {

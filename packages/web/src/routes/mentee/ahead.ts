@@ -12,6 +12,7 @@ export async function readAhead(signal: AbortSignal): Promise<void> {
   await ask(read('countUnread'))
   const briefs: string[] = []
   for (const { id } of tracks) {
+    signal.throwIfAborted()
     await ask(read('readTrack', { params: { id } }))
     await ask(read('listTrackStages', { params: { id } }))
     // One call brings all briefs; only a brief that misses there is asked for alone.
@@ -25,6 +26,7 @@ export async function readAhead(signal: AbortSignal): Promise<void> {
     }
     for (const { id, submission } of items) {
       if (!submission) continue
+      signal.throwIfAborted()
       await ask(read('listTaskSubmissions', { params: { id } }))
       await ask(read('listMessages', { params: { id: submission.id }, query: {} }))
     }

@@ -3,8 +3,8 @@ import { menteesStart, waitingMenteesQuery } from '#features/mentoring/mentees-v
 import { read } from '#lib/api/query.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 
-/** Reads what a mentor may want without a network: the waiting work with its briefs and notes. */
-export async function readAhead(): Promise<void> {
+/** Reads what a mentor may want without a network: the waiting work with all that its sheet shows. */
+export async function readAhead(signal: AbortSignal): Promise<void> {
   await ask(read('readProfile'))
   await ask(read('readOverview'))
   await ask(read('listOwnPlaces'))
@@ -16,6 +16,7 @@ export async function readAhead(): Promise<void> {
   await ask(read('listMentorSubmissions', { query: queueStart }))
   const { items } = await ask(read('listMentorSubmissions', { query: waitingList }))
   for (const { id, task, mentee, attempt } of items) {
+    signal.throwIfAborted()
     await ask(read('readMentorSubmission', { params: { id } }))
     await ask(read('readTask', { params: { id: task.id } }))
     await ask(read('listRemarks', { query: { task: task.id, limit: '100' } }))

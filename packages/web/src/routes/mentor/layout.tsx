@@ -7,7 +7,7 @@ import { mentorArea, submissionsPage } from '#features/shell/area/areas.ts'
 
 const asides = { [submissionsPage]: <WaitingCount /> }
 
-const readAhead = async () => (await import('./ahead.ts')).readAhead()
+const readAhead = async (signal: AbortSignal) => (await import('./ahead.ts')).readAhead(signal)
 
 export default function MentorArea({ children }: { children: ReactNode }) {
   return (
