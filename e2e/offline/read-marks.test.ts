@@ -129,3 +129,28 @@ test('what is marked while earlier marks leave is sent afterwards', async ({
   await page.reload()
   await expect.poll(unread).toBe(0)
 })
+
+test('a mark for which the network was too slow leaves later', async ({ page, context, mentor, mentee }) => {
+  await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
+  const unread = async () => (await ask<{ unread: number }>(page.request, mentor, '/inbox/unread')).unread
+  await signIn(page, mentor)
+  await page.goto('/dashboard/inbox')
+  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await isKept(page, 'listNews', 1)
+  const before = await unread()
+  await context.setOffline(true)
+  await news
+    .last()
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
+  await expect(news.last()).not.toContainText('New: ')
+  const late = { code: 'TIMEOUT', message: 'It came too late', correlationId: 'a' }
+  const refused = page.waitForResponse('**/api/inbox/*/read')
+  await context.route('**/api/inbox/*/read', (route) => route.fulfill({ status: 408, json: late }))
+  await context.setOffline(false)
+  await refused
+  await context.unroute('**/api/inbox/*/read')
+  expect(await unread()).toBe(before)
+  await page.reload()
+  await expect.poll(unread).toBe(before - 1)
+})
