@@ -4,6 +4,7 @@ import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
+import { saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
@@ -84,11 +85,18 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await picture(page, 'messages-dark')
 })
 
-test('a mentee changes a message, then takes it back', async ({ page, pair: { mentee, taskId } }) => {
+test('a mentee reads what is promised, changes the message, then takes it back, and the promise with it', async ({
+  page,
+  pair: { mentee, taskId },
+}) => {
+  // What is read ahead would bring the promise later.
+  await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))
   await fieldOf(page).fill('Which prize?')
   await send(page)
+  const promise = page.getByText('An answer is promised until', { exact: false })
+  await expect(promise).toBeVisible()
   await messagesOf(page).getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your message' })
   await fieldOf(page).last().fill('Which price?')
@@ -99,6 +107,27 @@ test('a mentee changes a message, then takes it back', async ({ page, pair: { me
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(messagesOf(page)).toContainText(['Taken back by you'])
   await expect(messagesOf(page)).not.toContainText(['Which price?'])
+  await expect(promise).toHaveCount(0)
+})
+
+test('the earlier messages of a long thread come by a button, which goes with the last of them', async ({
+  page,
+  request,
+  pair: { mentor, mentee, taskId, submissionId },
+}) => {
+  for (const author of [mentee, mentor])
+    for (let line = 1; line <= 26; line++)
+      await ask(request, author, `/submissions/${submissionId}/messages`, {
+        method: 'POST',
+        data: { text: `Line ${line}` },
+      })
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  await expect(messagesOf(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show earlier messages (2)' }).click()
+  await expect(messagesOf(page)).toHaveCount(52)
+  await expect(messagesOf(page).first()).toContainText(/Line 1(?!\d)/)
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
 })
 
 test('a sheet asks nothing more of the server before its messages are opened, and an admin is told first', async ({

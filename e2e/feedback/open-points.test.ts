@@ -49,6 +49,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(points.getByText('Say in a word what you changed, or what you ask')).toBeVisible()
     await of(table).getByLabel('What do you ask?').fill('Is a heading above each column enough?')
+    await of(table).getByLabel('Changed').check()
+    await expect(of(table).getByLabel('What did you change?')).toHaveValue(/^Is a heading/)
+    await of(table).getByLabel('A question').check()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('Successfully sumitted Task')).toBeVisible()
 

@@ -1,5 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { gradeButtonOf, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
+import { saveData } from '../support/network.ts'
+import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
@@ -38,6 +41,45 @@ test('a mentor answers a question from the overview, and calls another one settl
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await expect(dialog.getByText('The second one.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(questions).toHaveCount(0)
+})
+
+test('a question is open again once its answer is taken back, and leaves the overview with an answer from the sheet', async ({
+  page,
+  make,
+  request,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const data = { text: 'Which prize goes there?' }
+  // What is read ahead would show the open question later.
+  await saveData(page)
+  await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+  await expect(questions).toHaveCount(1)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet } = sheetOf(page)
+  await sheet.getByRole('button', { name: '1 message, with an open question' }).click()
+  const promise = page.getByText('An answer is promised until', { exact: false })
+  const answer = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect(promise).toHaveCount(0)
+  }
+  await answer('The first one.')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(promise).toBeVisible()
+  await answer('The second one.')
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByRole('button', { name: '2 messages' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
   await expect(questions).toHaveCount(0)
 })
 

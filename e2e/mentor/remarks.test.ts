@@ -67,6 +67,10 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await expect(theirs.comment).toHaveValue(`Good. and/or ${remark}`)
   await expect(theirs.comment).toBeFocused()
   await expect(theirs.sheet).toBeVisible()
+  await theirs.comment.selectText()
+  await theirs.sheet.getByRole('button', { name: 'Remarks' }).click()
+  await find.press('Enter')
+  await expect(theirs.comment).toHaveValue(remark)
   await other.close()
 
   await page.goto('/dashboard/settings')

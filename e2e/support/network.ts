@@ -22,6 +22,12 @@ export function apiCallsOf(page: Page): string[] {
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
+/** Tells the page that its browser saves data: then it reads nothing ahead, and no news while it is open. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
 /** Collects the bodies that the page sends to the API from now on. */
 export function apiBodiesOf(page: Page): unknown[] {
   const bodies: unknown[] = []

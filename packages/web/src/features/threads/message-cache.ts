@@ -22,6 +22,9 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listTaskSubmissions',
     'listQuestions',
   )
+  // Only the server knows what is promised after a question, or after a message that was taken back. A mentor's
+  // answer ends the promise, and a helper may not read the thread after it.
+  if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** A mentor's message answers the question, in the list behind the thread too, without a call. */

@@ -1,5 +1,5 @@
 import { useSession } from '#lib/session/session.ts'
-import { messageDraft } from './message-draft.ts'
+import { messageDraft } from './drafts/message-draft.ts'
 import { OwnThanks } from './thanks/own-thanks.tsx'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'

@@ -5,7 +5,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
-import { messageDraft } from './message-draft.ts'
+import { draftBeside } from './drafts/message-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
 import { SecondLookPart } from './second-look.tsx'
@@ -35,7 +35,7 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
       ) : (
         <Thread
           submissionId={id}
-          draft={messageDraft(mentee?.id ?? id, task.id)}
+          draft={draftBeside(submission)}
           invitation={`Ask ${mentee?.firstName ?? 'them'} about this work, or say what would help before the next attempt.`}
         />
       )}

@@ -149,6 +149,16 @@ describe('the work of a second look', () => {
     for (const person of [mentor, third, admin]) expect(await refuseReading(person, id)).toBe(404)
   })
 
+  it('is no news of other mentors any more once one of them has taken it', async () => {
+    const third = await buildMentor(koya.context, track)
+    await grade(mentor, sent, 40)
+    const { id } = await ask(mentee, sent)
+    const countUnread = async () => (await koya.call('countUnread', { as: await steps.as(third) })).unread
+    expect(await countUnread()).toBe(1)
+    await claim(other, id)
+    expect(await countUnread()).toBe(0)
+  })
+
   it('is closed again when its time is over', async () => {
     await grade(mentor, sent, 40)
     const { id } = await ask(mentee, sent)

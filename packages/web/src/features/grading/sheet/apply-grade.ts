@@ -76,12 +76,12 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 }
 
 /**
- * Runs after the sheet is closed. Refetches visible figures, and visible lists that have lost rows. Without a
- * network it would only cover the message about the kept grade with that of a failed read.
+ * Runs after the sheet is closed. Refetches visible figures and questions, and visible lists that have lost
+ * rows. Without a network it would only cover the message about the kept grade with that of a failed read.
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return
-  for (const name of ['readOverview', 'listOpenQueue'] as const)
+  for (const name of ['readOverview', 'listOpenQueue', 'listQuestions'] as const)
     queryClient.refetchQueries({ ...everyRead(name), type: 'active', stale: true })
   for (const [queryKey, list] of queryClient.getQueriesData<Submissions>(
     everyRead('listMentorSubmissions'),

@@ -1,0 +1,11 @@
+import type { ThreadWork } from '#components/learning/thread-work.ts'
+
+/** The name of the draft of a message about a mentee's work on a task. */
+export const messageDraft = (menteeId: string, taskId: string): string => `message-${menteeId}-${taskId}`
+
+/**
+ * The name of the draft of a message beside this work. A helper does not know the mentee, and may answer several
+ * about one task.
+ */
+export const draftBeside = ({ id, mentee, task }: ThreadWork): string =>
+  messageDraft(mentee?.id ?? id, task.id)
