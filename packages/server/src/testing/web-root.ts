@@ -6,8 +6,9 @@ import { afterAll } from 'vitest'
 
 const css = 'h1{color:indigo}'
 /** Renders its input as JSON in place of the web's own renderer. */
-const renderer = `export const renderPage = async (path, { css, facts }) =>
-  '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>'
+const renderer = `export const renderPage = async (path, { css, facts, isLight }) =>
+  '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>' +
+  (isLight ? '<p>light</p>' : '')
 export const renderCertificate = async ({ css, told }) =>
   '<!doctype html><style>' + css + '</style><h1>' + told.name + '</h1><pre>' + JSON.stringify(told) + '</pre>'
 export const renderCheck = async ({ css, told }) =>

@@ -16,6 +16,28 @@ describe('a public page', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<!--|modulepreload|undefined|\[object/)
   })
 
+  it.each([...siteModules.keys()])(
+    '%s fetches nothing but its icon for a device that wants less data',
+    async (path) => {
+      const html = await renderPage(path, { css, facts, isLight: true })
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+      expect(html).toContain('<html lang="en" data-light="">')
+      expect(html).not.toMatch(/<img|<link rel="(?!icon)/)
+      expect(html).toContain('This device asks for less data')
+      expect(await renderPage(path, { css, facts })).not.toContain('asks for less data')
+    },
+  )
+
+  it('leaves out ornaments and keeps a link to the cloth of the week where less data is wanted', async () => {
+    const [whole, light] = await Promise.all(
+      [false, true].map((isLight) => renderPage('/', { css, facts, isLight })),
+    )
+    expect(whole).toContain('<pattern')
+    expect(light).not.toContain('<pattern')
+    expect(whole).toContain('<img src="/week.svg"')
+    expect(light).toContain('<a href="/week.svg">')
+  })
+
   it('says of itself what no other says', async () => {
     const pages = await Promise.all([...siteModules.keys()].map((path) => renderPage(path, { css, facts })))
     const said = pages.flatMap((html) => [

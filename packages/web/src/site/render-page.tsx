@@ -11,15 +11,16 @@ const modules = import.meta.glob<SitePage>('./pages/*.tsx', { import: 'page' })
 interface Rendering {
   css: string
   facts: SiteFacts
+  isLight?: boolean
 }
 
 /**
  * Returns the HTML of a public page. It can paint after one response, because its CSS is inline and it runs
  * no script.
  */
-export async function renderPage(path: string, { css, facts }: Rendering): Promise<string> {
+export async function renderPage(path: string, { css, facts, isLight = false }: Rendering): Promise<string> {
   const load = modules[`./pages/${siteModules.get(path)}.tsx`]
   if (!load) throw new Error(`No public page has the path ${path}.`)
-  const document = <SiteDocument path={path} page={await load()} css={css} facts={facts} />
+  const document = <SiteDocument path={path} page={await load()} css={css} facts={facts} isLight={isLight} />
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }

@@ -73,6 +73,18 @@ describe('with less data', () => {
     expect((await open('/login', 'koya-light=yes')).body).toContain('modulepreload')
   })
 
+  it('public pages are light, by the choice here or that for all sites, and no cache mixes them up', async () => {
+    const whole = await open('/')
+    expect(whole.body).not.toContain('<p>light</p>')
+    for (const answer of [await open('/', light), await open('/', '', { 'save-data': 'on' })]) {
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<p>light</p>')])
+      expect(answer.headers.etag).not.toBe(whole.headers.etag)
+    }
+    expect((await open('/', '', { 'save-data': 'off' })).body).toBe(whole.body)
+    expect((await open('/nothing-here', light)).body).toContain('<p>light</p>')
+    expect(whole.headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
+  })
+
   it('a refused form stays light, and so does the page after a form', async () => {
     const wrong = await send('/login', { form: 'login', email: 'a', password: '' }, { cookie: light })
     expect(plainIn(wrong.body)).toMatchObject({ isLight: true, posted: { name: 'login' } })

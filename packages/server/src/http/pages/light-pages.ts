@@ -13,6 +13,14 @@ const yearSeconds = 60 * 60 * 24 * 365
 /** True for a device that wants to use less data (decision 0113). */
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
+/**
+ * True for a device that has chosen less data here or for all sites. A public page does as much without its
+ * ornaments, so the choice for all sites counts there; a page of an area would lose drafts and live news with its
+ * scripts.
+ */
+export const savesData = (request: FastifyRequest): boolean =>
+  isLight(request) || request.headers['save-data'] === 'on'
+
 /** Keeps the choice on the device. */
 export function chooseData(reply: FastifyReply, config: Config, isLess: boolean): void {
   const choice = isLess ? { value: '1', seconds: yearSeconds } : { value: '', seconds: 0 }

@@ -12,7 +12,7 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { askedPlainly, servePostedForms } from '../forms/posted-forms.ts'
 import { serveWorker } from '../worker/serve-worker.ts'
 import { openDrawing } from './drawn-pages.ts'
-import { isLight, mayBeLight } from './light-pages.ts'
+import { isLight, mayBeLight, savesData } from './light-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
 import { serveSearchFiles, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
@@ -64,9 +64,13 @@ export async function servePages(
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
 
-  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply, await pageOf(notFound), 404))
+  app.setNotFoundHandler(async (request, reply) =>
+    sendPage(request, reply, await pageOf(notFound, savesData(request)), 404),
+  )
   for (const path of publicPaths) {
-    app.get(path, async (request, reply) => sendPage(request, reply, await pageOf(path), 200))
+    app.get(path, async (request, reply) =>
+      sendPage(request, reply, await pageOf(path, savesData(request)), 200),
+    )
   }
   // The preview of a public page is a frame and inherits the policy of the surrounding page.
   const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]

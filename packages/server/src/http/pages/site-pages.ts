@@ -16,8 +16,11 @@ export interface SitePage {
 }
 
 interface Site {
-  pageOf(path: string): Promise<Page>
+  /** Returns the page, for a device that wants to use less data the light one. */
+  pageOf(path: string, isLight: boolean): Promise<Page>
 }
+
+const nameOf = (path: string, isLight: boolean): string => `${path}${isLight ? ' light' : ''}`
 
 /**
  * Renders the public pages whenever their content changes and serves them in between. When reading or
@@ -35,12 +38,19 @@ export async function openSite(
   let outdatedAt: Date | null = null
   let known: Curriculum
 
-  async function renderOne({ path, css, isShared }: SitePage, facts: SiteFacts): Promise<void> {
-    const rendered = await renderPage(path, { css, facts })
+  async function renderOne(
+    { path, css, isShared }: SitePage,
+    facts: SiteFacts,
+    isLight: boolean,
+  ): Promise<void> {
+    const rendered = await renderPage(path, { css, facts, isLight })
     const html = isShared ? withAddress(rendered, config.publicUrl, path) : rendered
+    const name = nameOf(path, isLight)
     // An unchanged page keeps its tag and is not compressed again.
-    if (pages.get(path)?.html === html) return
-    pages.set(path, { html, page: await makePage(html, { scripts: [], styles: [hashOf(css)] }) })
+    if (pages.get(name)?.html === html) return
+    const page = await makePage(html, { scripts: [], styles: [hashOf(css)] })
+    page.headers.Vary = 'Accept-Encoding, Cookie, Save-Data'
+    pages.set(name, { html, page })
   }
 
   async function renderAll(): Promise<void> {
@@ -49,7 +59,7 @@ export async function openSite(
     outdatedAt = nextChange(facts)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
-    await Promise.all(plan.map((page) => renderOne(page, facts)))
+    await Promise.all([false, true].flatMap((isLight) => plan.map((page) => renderOne(page, facts, isLight))))
     lastJson = json
   }
 
@@ -72,10 +82,10 @@ export async function openSite(
     }),
   )
   return {
-    async pageOf(path) {
+    async pageOf(path, isLight) {
       // When an event has ended since the last rendering, it moves to the past events.
       if (outdatedAt && outdatedAt <= clock.now()) await render().catch(stayOn)
-      const rendered = pages.get(path)
+      const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)
       return rendered.page
     },

@@ -50,7 +50,7 @@ interface Rendering<Told> {
 }
 
 interface Renderer {
-  renderPage(path: string, options: { css: string; facts: SiteFacts }): Promise<string>
+  renderPage(path: string, options: { css: string; facts: SiteFacts; isLight?: boolean }): Promise<string>
   renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
   renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
   renderReview(rendering: Rendering<ReviewFacts | ReviewEnding>): Promise<string>

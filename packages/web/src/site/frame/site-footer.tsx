@@ -1,6 +1,7 @@
 import { community } from '#content/community.ts'
 import { footerGroups } from '#content/navigation.ts'
 import { useFacts } from '../facts.ts'
+import { useIsLight } from '../light.ts'
 import { contactOf, imprintOf } from '../texts/words.ts'
 import page from './page.module.css'
 import styles from './site-footer.module.css'
@@ -31,7 +32,10 @@ export function SiteFooter({ current }: { current: string }) {
             </ul>
           </nav>
         ))}
-        <p className={styles.end}>{imprintOf(facts)}</p>
+        <p className={styles.end}>
+          {imprintOf(facts)}
+          {useIsLight() && ' This device asks for less data, so photos and ornaments stayed away.'}
+        </p>
       </div>
     </footer>
   )

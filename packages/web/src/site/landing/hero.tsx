@@ -4,6 +4,7 @@ import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { Ornament } from '../parts/ornament.tsx'
 import { SampleLabel } from '../parts/sample-label.tsx'
 import { PortraitFrame } from '../team/portrait.tsx'
 import { Byline } from '../texts/byline.tsx'
@@ -25,12 +26,14 @@ export function LandingHero() {
         </div>
       </div>
       <div className={styles.cloth}>
-        <BandedCloth
-          scale={1.2}
-          bands={['moon', 'threads', 'leaf', 'zigzag', 'star', 'threads', 'bird', 'zigzag']}
-        >
-          <PortraitFrame />
-        </BandedCloth>
+        <Ornament>
+          <BandedCloth
+            scale={1.2}
+            bands={['moon', 'threads', 'leaf', 'zigzag', 'star', 'threads', 'bird', 'zigzag']}
+          >
+            <PortraitFrame />
+          </BandedCloth>
+        </Ornament>
         {showsSamples && words.voices.length === 0 && (
           <figure className={styles.note}>
             <p className={styles.task}>

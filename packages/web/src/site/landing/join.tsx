@@ -3,6 +3,7 @@ import { join } from '#content/navigation.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import page from '../frame/page.module.css'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { Ornament } from '../parts/ornament.tsx'
 import { useContact } from '../texts/words.ts'
 import styles from './join.module.css'
 
@@ -10,11 +11,13 @@ import styles from './join.module.css'
 export function LandingJoin() {
   return (
     <section className={styles.band}>
-      <BandedCloth
-        className={styles.cloth}
-        scale={1.2}
-        bands={['comb', 'threads', 'drum', 'zigzag', 'peaks', 'threads']}
-      />
+      <Ornament>
+        <BandedCloth
+          className={styles.cloth}
+          scale={1.2}
+          bands={['comb', 'threads', 'drum', 'zigzag', 'peaks', 'threads']}
+        />
+      </Ornament>
       <div className={`${page.wrap} ${styles.inner}`}>
         <div className={styles.label}>
           <h2>{joining.title}</h2>

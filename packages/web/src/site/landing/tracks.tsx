@@ -6,6 +6,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
+import { Ornament } from '../parts/ornament.tsx'
 import { countTasks } from './count-tasks.ts'
 import styles from './tracks.module.css'
 
@@ -56,9 +57,11 @@ function Stages({ track }: { track: SiteTrack }) {
 function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
   return (
     <article className={styles.track}>
-      <figure>
-        <TrackCloth {...drawing} />
-      </figure>
+      <Ornament>
+        <figure>
+          <TrackCloth {...drawing} />
+        </figure>
+      </Ornament>
       <h3>{track.title}</h3>
       <p>{track.description}</p>
       {countTasks(track) > 0 ? (

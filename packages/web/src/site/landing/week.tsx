@@ -1,6 +1,9 @@
 import { week } from '#content/landing.ts'
 import page from '../frame/page.module.css'
+import { useIsLight } from '../light.ts'
 import styles from './week.module.css'
+
+const address = '/week.svg'
 
 /** The cloth of the week, which the server draws anew from the database (rules: figures 7). */
 export function LandingWeek() {
@@ -10,7 +13,11 @@ export function LandingWeek() {
         <h2 id="week">{week.title}</h2>
         <p>{week.lead}</p>
       </div>
-      <img src="/week.svg" alt={week.picture} width={328} height={288} loading="lazy" decoding="async" />
+      {useIsLight() ? (
+        <a href={address}>{week.picture}</a>
+      ) : (
+        <img src={address} alt={week.picture} width={328} height={288} loading="lazy" decoding="async" />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { motifs } from '@koya/contract/cloth/motifs'
 import type { PersonPicture, Portrait as PortraitParts } from '#content/team-member.ts'
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
+import { useIsLight } from '../light.ts'
 import styles from './portrait.module.css'
 import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 
@@ -77,8 +78,9 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
 const photoPixels = 240
 
 export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {
+  const isLight = useIsLight()
   const label = `Portrait of ${name}`
-  if ('motif' in picture && picture.photo !== '') {
+  if ('motif' in picture && picture.photo !== '' && !isLight) {
     return (
       <img
         className={styles.photo}

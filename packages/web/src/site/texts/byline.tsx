@@ -1,4 +1,5 @@
 import type { PersonPicture } from '#content/team-member.ts'
+import { Ornament } from '../parts/ornament.tsx'
 import { Portrait } from '../team/portrait.tsx'
 import styles from './byline.module.css'
 
@@ -12,9 +13,11 @@ export interface BylineProps {
 export function Byline({ name, role, picture }: BylineProps) {
   return (
     <div className={styles.by}>
-      <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
-        <Portrait picture={picture} />
-      </svg>
+      <Ornament>
+        <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
+          <Portrait picture={picture} />
+        </svg>
+      </Ornament>
       <span>
         {name}
         <small>{role}</small>
