@@ -1,8 +1,8 @@
-import { operations } from '@koya/contract'
+import { operations, type Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
-import { planPage, renderPage } from './render-app.tsx'
+import { planPage, planRest, renderPage } from './render-app.tsx'
 
 // The server has no document. Test files share a process.
 beforeAll(() => {
@@ -99,4 +99,54 @@ it('a page is planned with the values of its address and for the roles of its ar
     reads: expect.arrayContaining([['readTask', { params: { id: '7' } }]]),
   })
   expect(planPage('/login', 'MENTEE')).toMatchObject({ roles: 'anyone', reads: [] })
+})
+
+/** Returns the texts that a page shows in place of data that it did not come with. */
+async function listMissing(url: string, role: Role): Promise<string[]> {
+  const plan = planPage(url, role)
+  const person = { userId: 'id-1', role }
+  const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
+  const answerAll = (reads: ReturnType<typeof planRest>) =>
+    reads.map((read) => ({ read, json: JSON.stringify(examples.get(read[0])) }))
+  const first = answerAll(plan?.reads ?? [])
+  const answers = [...first, ...answerAll(planRest(url, first))]
+  const drawing = {
+    head: '',
+    tail: '',
+    now,
+    person,
+    answers,
+    cleanBrief: (brief: string) => brief,
+    plain: null,
+  }
+  const html = await renderPage({ url, ...drawing })
+  const waiting = [...html.matchAll(/<p[^>]* role="status">(.*?)<\/p>/gs)].map(([, text = '']) => text)
+  return waiting
+    .map((text) => text.replaceAll(/<.*?>/gs, ''))
+    .filter((text) => /^(?:Loading|One moment|Doing)/.test(text))
+}
+
+const id = operations.readMentorSubmission.example.answer.id
+
+it.each([
+  [`${pages.submissions}?state=waiting&mentor=${id}&mentee=${id}&task=${id}&page=2`, 'MENTOR'],
+  [`${pages.submissions}?open=${id}`, 'MENTOR'],
+  [`${pages.mentees}?state=waiting&sort=name&name=ada&page=2`, 'MENTOR'],
+  [`${pages.mentee.replace(':userID', id)}?page=2`, 'MENTOR'],
+  [`${pages.inbox}?page=2`, 'MENTEE'],
+  [`${pages.search}?words=ada`, 'ADMIN'],
+  [`${pages.pairings}?search=ada&asks=yes&state=open&track=${id}&cohort=${id}&mentor=${id}&page=2`, 'ADMIN'],
+  [`${pages.adminCourses}?title=css&page=2`, 'ADMIN'],
+  [
+    `${pages.people}?search=ada&state=needs-mentor&role=MENTEE&track=${id}&mentor=${id}&sort=name&page=2`,
+    'ADMIN',
+  ],
+  [`${pages.person.replace(':personId', operations.readPerson.example.answer.id)}?page=2`, 'ADMIN'],
+  [`${pages.adminInvitations}?page=2`, 'ADMIN'],
+  [`${pages.adminApplications}?state=new&page=2`, 'ADMIN'],
+  [`${pages.adminAnnouncements}?page=2`, 'ADMIN'],
+  [`${pages.adminMails}?page=2`, 'ADMIN'],
+  [`${pages.trail}?actor=${id}&kind=setting&object=${id}&from=2026-11-01&until=2026-11-30&page=2`, 'ADMIN'],
+] as const)('%s comes with all that it narrows its lists to', async (address, role) => {
+  expect(await listMissing(address, role)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { List, ListedTask, LookWork, OfferedLook, Role, Submission } from '@koya/contract'
+import { formField } from '@koya/contract/page-forms'
 import { areaRoles, lookParam, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
@@ -12,7 +13,7 @@ import {
 } from '#lib/drawn.ts'
 import { matchPath } from '#lib/navigation/match-path.ts'
 import { StaticRouter } from '#lib/navigation/router.tsx'
-import { drawPlainly, type Plain } from '#lib/plain.ts'
+import { drawPlainly, type Plain, type PostedForm } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
@@ -165,7 +166,11 @@ export async function renderPage({
   if (!found) throw new Error('There is no such page.')
   await loadModules(found.route, person?.role)
   const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
-  const html = drawOnce(url, { person, now, answers: parsed }, { cleanBrief, plain })
+  const draw = (as: Plain | null) =>
+    drawOnce(url, { person, now, answers: parsed }, { cleanBrief, plain: as })
+  const first = draw(plain)
+  const isFormGone = person !== null && plain?.posted != null && !showsAgain(first, plain.posted)
+  const html = isFormGone && plain ? draw({ ...plain, isFormGone }) : first
   if (plain?.isLight) return lighten(html, listStyles(head))
   if (plain || person === null) return withoutScripts(html, head)
   const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
@@ -178,6 +183,10 @@ export async function renderPage({
       () => `<script type="application/json" id="${drawnId}">${asData(data)}</script>${tail}</body>`,
     )
 }
+
+/** True if a page shows a refused form again, or says at another place why it was refused. */
+const showsAgain = (html: string, { name, refusal }: PostedForm): boolean =>
+  html.includes(`name="${formField}" value="${name}"`) || html.includes(renderToString(refusal.message))
 
 /** Takes only the styles of the frame, and shows what browsers without scripts show. */
 function withoutScripts(html: string, head: string): string {

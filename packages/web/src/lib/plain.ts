@@ -22,6 +22,8 @@ export interface Plain {
   posted: PostedForm | null
   /** True for a device that wants to use less data. */
   isLight: boolean
+  /** True if the page has no form like the posted one any more, and nothing else that says why it was refused. */
+  isFormGone?: boolean
 }
 
 let plain: Plain | null = null
@@ -48,3 +50,7 @@ export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === 
 /** Returns what was sent with a form. Only the server draws a form again, so this costs browsers nothing. */
 export const readPosted = (name: string | undefined): PostedForm | null =>
   import.meta.env.SSR && plain?.posted?.name === name ? (plain?.posted ?? null) : null
+
+/** Returns a form that was sent and that the page cannot show again, such as one of work that has moved. */
+export const readGoneForm = (): PostedForm | null =>
+  import.meta.env.SSR && plain?.isFormGone ? plain.posted : null

@@ -66,11 +66,11 @@ export function gradingRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, operations.readReviewLinks, ({ person }) =>
-    readOwnLinks(context.db, person.id, context.clock.now()),
+    readOwnLinks(context.db, person, context.clock.now()),
   )
 
   serve(app, context, operations.changeReviewLinks, ({ person, body }) =>
-    changeOwnLinks(context, person.id, body),
+    changeOwnLinks(context, person, body),
   )
 
   serve(app, context, operations.makeReviewLink, ({ person, params }) =>

@@ -2,7 +2,7 @@ import { plainParam, worksWithoutScript } from '@koya/contract/page-forms'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from '#lib/navigation/match-path.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
-import { isLed, isLight, readSaid } from '#lib/plain.ts'
+import { isLed, isLight, readGoneForm, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 
 /** Names the page of an address. */
@@ -22,6 +22,7 @@ export function WithoutScripts() {
           {said}
         </p>
       )}
+      <GoneForm />
       {(isLed('broken') || isLed('alone')) && (
         <p className={`${styles.problem} ${styles.said}`} role="status">
           A part of this page did not arrive. Everything here works without it, or you{' '}
@@ -43,5 +44,19 @@ export function WithoutScripts() {
         </p>
       )}
     </>
+  )
+}
+
+/** Says why a form was refused and what was written, where the form itself is gone. */
+function GoneForm() {
+  const gone = readGoneForm()
+  if (!gone) return null
+  // A deadline stands in its form already.
+  const { deadline: _given, ...typed } = gone.values
+  const written = Object.values(typed).filter((value) => typeof value === 'string' && value !== '')
+  return (
+    <p className={styles.problem} role="alert">
+      {gone.refusal.message}.{written.length > 0 && ` You wrote: ${written.join(', ')}`}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { reviewLinksMost } from '@koya/contract'
 import { sql } from 'kysely'
+import { submissionsOpenTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
@@ -75,8 +76,8 @@ export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean
   return taken !== undefined
 }
 
-/** Lists the links of a mentor that still open work. */
-export const listOpenLinks = (db: Database, mentorId: string, now: Date) =>
+/** Lists the links of a mentor that still open work. Work that has moved to another mentor is no longer theirs. */
+export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
   db
     .selectFrom('review_link')
     .innerJoin('submission', 'submission.id', 'review_link.submission_id')
@@ -91,7 +92,8 @@ export const listOpenLinks = (db: Database, mentorId: string, now: Date) =>
       'mentee.first_name',
       'mentee.last_name',
     ])
-    .where('review_link.mentor_id', '=', mentorId)
+    .where('review_link.mentor_id', '=', viewer.id)
+    .where(submissionsOpenTo(viewer, now))
     .where('expires_at', '>', now)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)

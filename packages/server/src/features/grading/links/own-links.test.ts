@@ -87,4 +87,14 @@ describe('the links of a mentor', () => {
     expect((await koya.refusal('endReviewLink', { as: other.session, params })).status).toBe(404)
     expect((await koya.call('readReviewLinks', { as: other.session })).items).toEqual([])
   })
+  it('name no work that has moved to another mentor, until it is theirs again', async () => {
+    await mailedLink()
+    const listed = async () => (await koya.call('readReviewLinks', { as: await as(mentor) })).items
+    const moveTo = (person: TestPerson) =>
+      koya.context.db.updateTable('submission').set({ mentor_id: person.id }).where('id', '=', sent).execute()
+    await moveTo(await buildMentor(koya.context, track))
+    expect(await listed()).toEqual([])
+    await moveTo(mentor)
+    expect(await listed()).toMatchObject([{ task: { id: track.tasks[0] } }])
+  })
 })

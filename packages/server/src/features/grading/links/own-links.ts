@@ -18,12 +18,12 @@ import { listOpenLinks } from './link-queries.ts'
 
 export async function readOwnLinks(
   db: Database,
-  mentorId: string,
+  viewer: Viewer,
   now: Date,
 ): Promise<z.input<typeof ReviewLinks>> {
-  const links = await listOpenLinks(db, mentorId, now)
+  const links = await listOpenLinks(db, viewer, now)
   return {
-    isOn: await hasReviewLinks(db, mentorId),
+    isOn: await hasReviewLinks(db, viewer.id),
     items: links.map((link) => ({
       id: link.id,
       task: { id: link.task_id, title: link.title },
@@ -34,16 +34,16 @@ export async function readOwnLinks(
 }
 
 /** Turns the links in mails on or off. Off also ends the links that are open. */
-export const changeOwnLinks = (context: Context, mentorId: string, { isOn }: { isOn: boolean }) =>
+export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isOn: boolean }) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     await trx
       .insertInto('mentor_promise')
-      .values({ mentor_id: mentorId, reviews_by_mail: isOn })
+      .values({ mentor_id: viewer.id, reviews_by_mail: isOn })
       .onConflict((one) => one.column('mentor_id').doUpdateSet({ reviews_by_mail: isOn }))
       .execute()
-    if (!isOn) await withdrawLinks(trx, mentorId, now)
-    return readOwnLinks(trx, mentorId, now)
+    if (!isOn) await withdrawLinks(trx, viewer.id, now)
+    return readOwnLinks(trx, viewer, now)
   })
 
 /** Makes a link for the mentor's other device, or renews the one of a mail. */

@@ -1,0 +1,109 @@
+import { operations, type Role } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { planPage, planRest, renderPage } from './render-app.tsx'
+
+// The server has no document. Test files share a process.
+beforeAll(() => {
+  vi.stubGlobal('document', undefined)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const now = Date.parse('2026-11-18T12:00:00Z')
+const { id } = operations.readMentorSubmission.example.answer
+const none = { items: [], totalCount: 0 }
+const refusal = { message: 'This came too late', code: 'answered_meanwhile' } as const
+
+interface Refused {
+  url: string
+  role: Role
+  name: string
+  values: Record<string, unknown>
+  /** The answers that are not those of the contract; null for a read that fails. */
+  answers?: Record<string, object | null>
+}
+
+/** Draws a page without scripts after a form was refused, with the contract's examples for its data. */
+function drawRefused({ url, role, name, values, answers = {} }: Refused): Promise<string> {
+  const examples = new Map<string, unknown>([
+    ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),
+    ...Object.entries(answers),
+  ])
+  const answerAll = (reads: ReturnType<typeof planRest>) =>
+    reads
+      .filter(([read]) => examples.get(read) !== null)
+      .map((read) => ({ read, json: JSON.stringify(examples.get(read[0])) }))
+  const first = answerAll(planPage(url, role)?.reads ?? [])
+  return renderPage({
+    url,
+    head: '<style></style>',
+    tail: '',
+    now,
+    person: { userId: 'id-1', role },
+    answers: [...first, ...answerAll(planRest(url, first))],
+    cleanBrief: (brief) => brief,
+    plain: { said: null, led: null, isLight: false, posted: { name, values, status: 409, refusal } },
+  })
+}
+
+const task = pages.task.replace(':taskId', '7')
+const sheet = `${pages.submissions}?open=${id}`
+const grade = { name: 'gradeSubmission', values: { mentorComment: 'Now the tests', gradePercentage: 85 } }
+const message = { name: 'sendMessage', values: { text: 'Which page do you mean?' } }
+
+it.each<[string, Refused, string]>([
+  [
+    'a second look that is no longer theirs',
+    {
+      url: `${pages.mentorOverview}?look=${id}`,
+      role: 'MENTOR',
+      name: 'giveSecondLook',
+      values: { mentorComment: 'The prices are there' },
+      answers: { listSecondLooks: none, readSecondLook: null },
+    },
+    'The prices are there',
+  ],
+  [
+    'a question that somebody has answered',
+    {
+      url: `${pages.mentorOverview}?answer=${id}`,
+      role: 'MENTOR',
+      ...message,
+      answers: { listQuestions: none },
+    },
+    'Which page do you mean?',
+  ],
+  [
+    'a grade of work that has moved to another mentor',
+    {
+      url: sheet,
+      role: 'MENTOR',
+      ...grade,
+      answers: { listMentorSubmissions: none, readMentorSubmission: null },
+    },
+    'Now the tests',
+  ],
+  [
+    'a message in a conversation that is closed',
+    {
+      url: task,
+      role: 'MENTEE',
+      ...message,
+      answers: { listMessages: { ...operations.listMessages.example.answer, closed: 'This is over' } },
+    },
+    'Which page do you mean?',
+  ],
+])('%s is told as refused, with what was written', async (_what, refused, written) => {
+  const html = await drawRefused(refused)
+  expect(html.match(/This came too late/g)).toHaveLength(1)
+  expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe(written)
+})
+
+it('a form that the page still has shows the text itself, and the refusal once', async () => {
+  const html = await drawRefused({ url: sheet, role: 'MENTOR', ...grade })
+  expect(html).toMatch(/<textarea[^>]*>Now the tests</)
+  expect(html.match(/This came too late/g)).toHaveLength(1)
+  expect(html).not.toContain('You wrote')
+})
