@@ -89,7 +89,7 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   page,
   pair: { mentee, taskId },
 }) => {
-  // What is read ahead would bring the promise later.
+  // Reading ahead would bring the promise later.
   await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))

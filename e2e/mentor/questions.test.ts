@@ -54,7 +54,7 @@ test('a question is open again once its answer is taken back, and leaves the ove
   const mentee = await make.mentee({ mentor: mentor.id })
   const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
   const data = { text: 'Which prize goes there?' }
-  // What is read ahead would show the open question later.
+  // Reading ahead would show the open question later.
   await saveData(page)
   await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
   await signIn(page, mentor)
