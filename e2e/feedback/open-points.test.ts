@@ -2,7 +2,16 @@ import type { Criterion } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { makeWork, sendBack, setCriteria, stalls, sum, table } from '../support/installation/criteria.ts'
+import {
+  correctMarks,
+  makeWork,
+  sendBack,
+  setCriteria,
+  stalls,
+  sum,
+  table,
+} from '../support/installation/criteria.ts'
+import { saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
@@ -136,6 +145,36 @@ test.describe('on a phone', () => {
     const answers = sheetOf(reader).sheet.getByRole('list', { name: 'Answers to open points' })
     await expect(answers.getByRole('listitem')).toHaveText([`Question: Which row four? ${sum.text}`])
     await reader.close()
+  })
+
+  test('a mentee whose mentor has marked other points meanwhile reads those, and answers them', async ({
+    page,
+    request,
+    make,
+    admin,
+    faults,
+  }) => {
+    faults.expect(/422 /)
+    const { mentor, mentee, taskId } = await makeWork(make, request, admin)
+    await sendBack(request, mentor)
+    // The answer to what was sent is the only way to hear of it.
+    await saveData(page)
+    await signIn(page, mentee)
+    await page.goto(`/dashboard/pending-task/submit/${taskId}`)
+    const point = (of: Criterion) => page.getByRole('group', { name: of.text })
+    for (const one of [sum, table]) {
+      await point(one).getByLabel('Changed').check()
+      await point(one).getByLabel('What did you change?').fill('It is there now.')
+    }
+    await page.getByLabel('Comment').fill(comment)
+    await correctMarks(request, mentor, [stalls])
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(point(stalls)).toBeVisible()
+    await expect(point(sum)).toHaveCount(0)
+    await point(stalls).getByLabel('Changed').check()
+    await point(stalls).getByLabel('What did you change?').fill('All twelve are counted.')
+    await page.getByRole('button', { name: /Submit|Try again/ }).click()
+    await expect(page.getByText('Successfully sumitted Task')).toBeVisible()
   })
 })
 

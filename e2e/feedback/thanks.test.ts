@@ -52,6 +52,7 @@ test('a mentee thanks for a grade, and the mentor finds it and shows it', async 
   await picture(page, 'thanks-form')
   await send(page).click()
   await expect(page.getByText('Only they read it so far', { exact: false })).toBeVisible()
+  await expect(words(page)).toBeHidden()
   await expectAccessible(page)
   await picture(page, 'thanks-given')
 
@@ -79,6 +80,8 @@ test('a mentee thanks for a grade, and the mentor finds it and shows it', async 
   await picture(page, 'thanks-dark')
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(send(page)).toBeVisible()
+  await expect(words(page)).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: /may show my sentence/ })).not.toBeChecked()
 })
 
 test.describe('without a script', () => {

@@ -86,3 +86,28 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })
+
+test('a remark that was to be shared is kept for everywhere, and then for its author alone', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  await sendWork(request, await make.mentee({ mentor: mentor.id }), track.tasks[0] ?? '')
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, comment } = sheetOf(page)
+  await comment.fill(remark)
+  await sheet.getByRole('button', { name: 'Remarks' }).click()
+  await sheet.getByRole('button', { name: 'Keep this comment as a remark' }).click()
+  await sheet.getByLabel('Name of the remark').fill('Texts of pictures')
+  const share = sheet.getByLabel('Share it with the mentors of the track, with my name')
+  await share.check()
+  await sheet.getByLabel('Everywhere').check()
+  await expect(share).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  await expect(sheet.getByRole('option', { name: /Texts of pictures/ })).toContainText('For everywhere')
+  await expect(sheet.getByText('shared', { exact: false })).toHaveCount(0)
+})

@@ -51,3 +51,16 @@ export async function sendBack(request: APIRequestContext, mentor: Person, word 
     },
   })
 }
+
+/** Corrects the review of work that was sent back, so that only these points are open. */
+export async function correctMarks(request: APIRequestContext, mentor: Person, open: readonly Criterion[]) {
+  const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
+  const { id, gradePercentage, mentorComment } = one(items)
+  const marks = [stalls, sum, table].map((criterion) => ({
+    text: criterion.text,
+    mark: open.includes(criterion) ? 'not-yet' : 'met',
+    word: '',
+  }))
+  const data = { gradePercentage, mentorComment, marks }
+  await ask(request, mentor, `/mentors/grade/${id}`, { method: 'POST', data })
+}

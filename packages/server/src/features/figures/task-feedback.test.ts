@@ -59,6 +59,16 @@ it('a criterion of five pieces of work, with marks on four first attempts, has n
   expect((await figures())[0]).toMatchObject({ works: 5, firstMet: null })
 })
 
+it('four pieces of work have no shares, also after a second attempt at each', async () => {
+  for (const mentee of mentees.slice(1)) {
+    await mark(mentee, noSum)
+    await mark(mentee, allMet)
+  }
+  const { works, criteria: told } = await feedback()
+  expect(works).toBe(4)
+  expect(told).toMatchObject(criteria.map(() => ({ first: null, all: null })))
+})
+
 it('the days until a point is met begin with the first review that missed it', async () => {
   for (const mentee of mentees) await mark(mentee, noSum)
   await koya.moveAhead(days(2))

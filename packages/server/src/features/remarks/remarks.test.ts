@@ -1,8 +1,11 @@
 import type { NewRemark } from '@koya/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -141,19 +144,43 @@ describe('is refused', () => {
     await keep({}, colleague)
   })
 
-  it('beyond the hundredth, also at the same moment', async () => {
-    const { id: mentor_id } = mentor
+  const keeping = (name: string) =>
+    koya.post('/mentors/remarks', { as: mentor.session, body: remark({ name }) })
+  const writeMost = () => {
+    const fields = { mentor_id: mentor.id, text: 'Say more.', is_shared: false, created_at: koya.clock.now() }
     const rows = Array.from({ length: 99 }, (_, at) => ({
+      ...fields,
       id: crypto.randomUUID(),
-      mentor_id,
       name: `Remark ${at}`,
-      text: 'Say more.',
-      is_shared: false,
-      created_at: koya.clock.now(),
     }))
-    await koya.context.db.insertInto('remark').values(rows).execute()
-    const keeping = (name: string) =>
-      koya.post('/mentors/remarks', { as: mentor.session, body: remark({ name }) })
+    return koya.context.db.insertInto('remark').values(rows).execute()
+  }
+
+  it.runIf(process.env.TEST_DATABASE_URL)('beyond the hundredth, which is being written', async () => {
+    await writeMost()
+    const holder = new pg.Client({ connectionString: koya.databaseUrl })
+    onTestFinished(() => holder.end())
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select id from "user" where id = $1 for update', [mentor.id])
+    const answer = keeping('One too many')
+    await eventually(async () => {
+      const waiting = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(koya.context.db)
+      expect(waiting.rows.length).toBeGreaterThan(0)
+    })
+    await holder.query(
+      `insert into remark (id, mentor_id, name, text, is_shared, created_at)
+      values (gen_random_uuid(), $1, 'The hundredth', 'Say more.', false, now())`,
+      [mentor.id],
+    )
+    await holder.query('commit')
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'remarks_full' } })
+  })
+
+  it('beyond the hundredth, also at the same moment', async () => {
+    await writeMost()
     const answers = await Promise.all(['One', 'Two', 'Three'].map(keeping))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await refusal({ name: 'Four' })).toMatchObject({

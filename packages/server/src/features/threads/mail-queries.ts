@@ -58,17 +58,20 @@ type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 /** A mail quotes at most so many messages; the thread has them all. */
 const mostQuoted = 10
 
-/** Lists the texts of the author since a message, the oldest first. */
-export async function listForMail(db: Database, { thread_id, author_id, sent_at }: MailRow) {
-  const rows = await db
+/**
+ * Lists what others have written to the reader since a message, the oldest first. Three people can write at the same
+ * time, and one mail tells of them all (rules: threads 8).
+ */
+export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
+  db
     .selectFrom('message')
-    .select(sql<string>`text`.as('text'))
-    .where('thread_id', '=', thread_id)
-    .where('author_id', '=', author_id)
-    .where('sent_at', '>=', sent_at)
-    .where('taken_back_at', 'is', null)
-    .orderBy('id')
+    .innerJoin('user as author', 'author.id', 'message.author_id')
+    .select(sql<string>`message.text`.as('text'))
+    .select(sql<string>`author.first_name || ' ' || author.last_name`.as('author'))
+    .where('message.thread_id', '=', thread_id)
+    .where('message.author_id', '<>', reader.id)
+    .where('message.sent_at', '>=', sent_at)
+    .where('message.taken_back_at', 'is', null)
+    .orderBy('message.id')
     .limit(mostQuoted)
     .execute()
-  return rows.map(({ text }) => text)
-}

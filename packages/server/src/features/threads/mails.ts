@@ -11,27 +11,34 @@ const answerable =
   'You can also answer this mail: what you write above the quoted text goes into the conversation, without attachments.'
 const notAnswerable = 'Answer in Koya: nobody reads an answer to this mail.'
 
-/** Writes the messages of a group. Nothing if the reader has seen them, or if all were taken back. */
+/**
+ * Writes the messages of a group, each below the name of its author if there are several. Nothing if the reader has
+ * seen them, or if all were taken back.
+ */
 const message: MailWriter<'message'> = async (context, about) => {
   const { config, db } = context
   const row = await findForMail(db, about)
   if (!row?.is_new) return null
-  const texts = await listForMail(db, row)
-  if (texts.length === 0) return null
+  const messages = await listForMail(db, row)
+  if (messages.length === 0) return null
+  const authors = [...new Set(messages.map(({ author }) => author))]
+  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(authors)
   const { reader, title } = row
   const replyTo = await makeReplyAddress(context, { threadId: row.thread_id, readerId: reader.id })
   const isMentee = reader.id === row.mentee_id
   return writeLetter({
     to: reader.email,
     ...(replyTo && { replyTo }),
-    subject: `${row.author} wrote to you about "${title}"`,
+    subject: `${named} wrote to you about "${title}"`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
-      texts.length === 1
-        ? `${row.author} wrote to you about "${title}".`
-        : `${row.author} wrote ${texts.length} messages to you about "${title}".`,
+      messages.length === 1
+        ? `${named} wrote to you about "${title}".`
+        : `${named} wrote ${messages.length} messages to you about "${title}".`,
     ],
-    quote: texts.join('\n\n'),
+    quote: messages
+      .map(({ author, text }) => (authors.length === 1 ? text : `${author}:\n${text}`))
+      .join('\n\n'),
     action: {
       label: 'Read and answer',
       url: config.publicUrl + addressOfThread(row, about.submissionId),

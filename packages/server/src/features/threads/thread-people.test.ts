@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
@@ -45,4 +45,44 @@ it('whoever took the work hears of no messages once their time for it is over', 
   await koya.moveAhead(Date.parse(claimedUntil ?? '') - koya.clock.now().getTime() + minutes(1))
   await write(mentee, 'Who looks at it now?')
   expect(await count()).toBe(0)
+})
+
+describe('a mail tells all that was written within its two minutes', () => {
+  const [promise, question] = ['I am ill, but back on Monday', 'I look at it now: does it open on a phone?']
+  let [mentorName, helperName] = ['', '']
+  const nameOf = async (person: TestPerson) => {
+    const { firstName, lastName } = await koya.call('readProfile', { as: await as(person) })
+    return `${firstName} ${lastName}`
+  }
+  const mails = async () =>
+    (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes(' wrote to you about '))
+
+  beforeEach(async () => {
+    await koya.moveAhead(days(3.1))
+    await claim()
+    mentorName = await nameOf(mentor)
+    helperName = await nameOf(helper)
+  })
+
+  it('by the mentor and by whoever has taken the work, with their names', async () => {
+    await write(mentor, promise)
+    await write(helper, question)
+    await koya.moveAhead(minutes(2))
+    const told = await mails()
+    expect(told).toHaveLength(1)
+    expect(told[0]?.subject).toContain(`${mentorName} and ${helperName} wrote to you about "`)
+    expect(told[0]?.text).toContain(`${mentorName} and ${helperName} wrote 2 messages to you about "`)
+    expect(told[0]?.text).toContain(`> ${mentorName}:\n> ${promise}\n> \n> ${helperName}:\n> ${question}`)
+  })
+
+  it('also where the first of them was taken back', async () => {
+    const first = await write(mentor, promise)
+    await write(helper, question)
+    await koya.call('takeBackMessage', { as: await as(mentor), params: { id: first.id } })
+    await koya.moveAhead(minutes(2))
+    const [mail] = await mails()
+    expect(mail?.subject).toContain(`${helperName} wrote to you about "`)
+    expect(mail?.text).toContain(`> ${question}`)
+    expect(mail?.text).not.toContain(promise)
+  })
 })

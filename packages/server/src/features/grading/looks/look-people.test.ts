@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentor, buildPerson, password, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -94,6 +94,34 @@ describe('a second look is offered', () => {
     expect(await unread()).toHaveLength(1)
     await submit()
     expect(await unread()).toEqual([])
+  })
+
+  it('again once whoever has taken it leaves', async () => {
+    await grade(mentor, sent, 40)
+    const { id } = await ask(mentee, sent)
+    await claim(other, id)
+    const third = await buildMentor(koya.context, track)
+    expect(await listLooks(third)).toEqual([])
+    await koya.call('leave', { as: await steps.as(other), body: { password, when: 'now' } })
+    expect((await claim(third, id)).id).toBe(id)
+  })
+
+  it('and given with news to the mentee, the mentor and the helper of the first review', async () => {
+    const helper = await buildMentor(koya.context, track)
+    const body = { helpsOut: true, digestHour: 18 }
+    await koya.call('changeOwnPromise', { as: await steps.as(helper), body })
+    await koya.moveAhead(days(3.1))
+    await koya.call('claimWork', await about(helper, sent))
+    await grade(helper, sent, 40)
+    const { id } = await ask(mentee, sent)
+    await claim(other, id)
+    await give(other, id, 60)
+    const isTold = async (by: TestPerson) => {
+      const { items } = await koya.call('listNews', { as: await steps.as(by) })
+      return items.some(({ sentence }) => /second (look|review).* 60%/.test(sentence))
+    }
+    for (const person of [mentee, mentor, helper]) expect(await isTold(person)).toBe(true)
+    expect(await isTold(other)).toBe(false)
   })
 
   it('while nobody who is switched off hears of it', async () => {
