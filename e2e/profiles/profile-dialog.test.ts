@@ -40,6 +40,26 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await discard.click()
 })
 
+test('a number keeps its country when the tables come after its last letter', async ({ page, mentee }) => {
+  await signIn(page, mentee)
+  const { phone, code, discard } = await editProfile(page, own)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/phone-number-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/phone-number-*.js')
+  await code.selectOption('Ghana')
+  const tables = (await asked).url()
+  await phone.fill('024 412 3456')
+  held.resolve()
+  await page.evaluate((file) => import(file), tables)
+  await phone.blur()
+  await expect(phone).toHaveValue('244123456')
+  await expect(code).toHaveValue('Ghana')
+  await discard.click()
+})
+
 test('a mentee chooses gender and technologies: three values, four suggestions, and tags of their own', async ({
   page,
   mentee,

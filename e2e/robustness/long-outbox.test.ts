@@ -17,7 +17,6 @@ test('two hundred writes are listed in short, and leave in their order, each onc
 }) => {
   test.setTimeout(180_000)
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 200)
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -48,7 +47,6 @@ test('what is pressed after some have left goes behind those that still wait', a
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 3)
   await page.route('**/api/profile', (route) =>
     route.request().postData()?.includes('Version 3') ? route.abort() : route.continue(),
@@ -76,7 +74,6 @@ test('what is pressed after some have left goes behind those that still wait', a
 test('a refused write at the head holds back none behind it', async ({ page, mentee, faults }) => {
   faults.expect(/409 \(Conflict\)/)
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 3)
   await page.route('**/api/profile', (route) =>
     route.request().postData()?.includes('Version 1')
@@ -94,7 +91,6 @@ test('a refused write at the head holds back none behind it', async ({ page, men
 test('a write that the server cannot bear holds back no other', async ({ page, mentee, faults }) => {
   faults.expect(/500 \(Internal Server Error\)/)
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 2)
   await page.route('**/api/profile', (route) =>
     route.request().postData()?.includes('Version 1')
@@ -114,7 +110,6 @@ test('what waits of an account that is gone leads to the login, and nothing is s
 }) => {
   faults.expect(/401 \(Unauthorized\)/)
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 3)
   const sent: string[] = []
   await page.route('**/api/**', (route) => {

@@ -25,7 +25,6 @@ for (const [what, answer] of [
   }) => {
     faults.expect(/(429|502|408) \(/)
     await signIn(page, mentee)
-    await page.goto('/dashboard/settings')
     await fillOutbox(page, mentee, 1)
     let tries = 0
     await page.route('**/api/profile', (route) => {
@@ -53,7 +52,6 @@ test('what is taken back while others leave does not leave, and pressing "Send n
   mentee,
 }) => {
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 3)
   const first = Promise.withResolvers<void>()
   const sent: string[] = []

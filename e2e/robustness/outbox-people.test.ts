@@ -120,7 +120,6 @@ test('a session that ended while something leaves asks for the login, and then i
 }) => {
   faults.expect(/401 \(Unauthorized\)/)
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 2)
   const description = async () =>
     (await ask<{ description: string | null }>(page.request, mentee, '/profile')).description
@@ -150,7 +149,6 @@ test('what waits behind a held call does not leave in the session of the next pe
 }) => {
   const other = await make.mentee({ mentor: mentor.id })
   await signIn(page, mentee)
-  await page.goto('/dashboard/settings')
   await fillOutbox(page, mentee, 3)
   const held = Promise.withResolvers<void>()
   const sent: string[] = []
@@ -188,7 +186,6 @@ test('a picture that waits does not become that of the next person', async ({
 }) => {
   const other = await make.mentee({ mentor: mentor.id })
   await signIn(page, mentee)
-  await page.goto('/dashboard/mentee/profile')
   const held = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/profile', async (route) => {
@@ -199,6 +196,7 @@ test('a picture that waits does not become that of the next person', async ({
   })
   await page.route('**/api/profile/upload_profile_photo', (route) => route.abort())
   await fillOutbox(page, mentee, 1)
+  await page.goto('/dashboard/mentee/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a picture' }).click()
   const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 48, height: 48 } })

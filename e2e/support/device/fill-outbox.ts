@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test'
 import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
 
-/** Fills the outbox of a person with this many profiles, which differ in their description. */
+/**
+ * Fills the outbox of a person with this many profiles, which differ in their description. Leaves the app, whose page
+ * would send what it finds before the test is ready.
+ */
 export async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
+  await page.goto('/about')
   const saved = await ask<Profile>(page.request, person, '/profile')
   const { firstName, lastName, country, city, phoneNumber, dob, gender } = saved
   const body = { firstName, lastName, country, city, phoneNumber, dob, gender }

@@ -52,8 +52,10 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
     const { country, typed } = shown
     if (needsTables(typed, country)) await judge(country, typed)
     const number = readTyped(typed, country)
-    if (number?.country !== undefined && latest.current.typed === typed)
-      setShown({ value: number.text, country: number.country, typed: number.rest })
+    if (number?.country === undefined || latest.current.typed !== typed) return
+    setShown({ value: number.text, country: number.country, typed: number.rest })
+    // The tables may have come after the last letter, so the form does not have the whole number yet.
+    onChange(number.text)
   }
 
   const isUnread = needsTables(value, home)
