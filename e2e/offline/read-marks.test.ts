@@ -1,9 +1,26 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { isKept } from '../support/device/offline.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
+import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+
+/** Sends work with a question, which brings its mentor two lines of news. */
+async function sendWorkAndAsk(request: APIRequestContext, mentee: Person): Promise<void> {
+  const { id } = await sendWork(request, mentee, one(await tasksOf(request, mentee)).id)
+  const data = { text: 'Is this right?' }
+  await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
+}
+
+const countUnread = async (request: APIRequestContext, person: Person) =>
+  (await ask<{ unread: number }>(request, person, '/inbox/unread')).unread
+
+const newsOn = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem')
+
+/** Opens a line in another tab, so that the page stays where it is. */
+const openElsewhere = (line: Locator) => line.getByRole('link').click({ modifiers: ['Control'] })
 
 test('what was opened without a network shows as read at once, and is read everywhere once there is one', async ({
   page,
@@ -11,22 +28,16 @@ test('what was opened without a network shows as read at once, and is read every
   mentor,
   mentee,
 }) => {
-  const { id } = await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
-  const data = { text: 'Is this right?' }
-  await ask(page.request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
-  const unread = async () => (await ask<{ unread: number }>(page.request, mentor, '/inbox/unread')).unread
+  await sendWorkAndAsk(page.request, mentee)
+  const unread = () => countUnread(page.request, mentor)
   const before = await unread()
   await signIn(page, mentor)
   await page.goto('/dashboard/inbox')
-  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  const news = newsOn(page)
   await expect(news.first()).toContainText('New: ')
   await isKept(page, 'listNews', 1)
   await context.setOffline(true)
-  // In another tab, so that this one stays where it is.
-  await news
-    .last()
-    .getByRole('link')
-    .click({ modifiers: ['Control'] })
+  await openElsewhere(news.last())
   await expect(news.last()).not.toContainText('New: ')
   await expect(page.getByRole('link', { name: /not sent yet$/ })).toHaveCount(0)
   expect(await unread()).toBe(before)
@@ -48,22 +59,15 @@ test('marks that have not left mark nothing of the next person, who may have new
   const next = await make.mentor({ track: track.id })
   const learner = await make.mentee({ mentor: next.id })
   await sendWork(page.request, learner, one(await tasksOf(page.request, learner)).id)
-  const { id } = await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
-  const data = { text: 'Is this right?' }
-  await ask(page.request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
-  const unreadOf = async (person: { session: string }) =>
-    (await ask<{ unread: number }>(page.request, person, '/inbox/unread')).unread
-  const before = await unreadOf(next)
+  await sendWorkAndAsk(page.request, mentee)
+  const before = await countUnread(page.request, next)
   expect(before).toBeGreaterThan(0)
   await signIn(page, mentor)
   await page.goto('/dashboard/inbox')
-  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  const news = newsOn(page)
   await isKept(page, 'listNews', 1)
   await context.setOffline(true)
-  await news
-    .last()
-    .getByRole('link')
-    .click({ modifiers: ['Control'] })
+  await openElsewhere(news.last())
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   const first = Promise.withResolvers<void>()
@@ -82,7 +86,7 @@ test('marks that have not left mark nothing of the next person, who may have new
   await answered
   await page.goto('/dashboard/inbox')
   await expect(news.first()).toContainText('New: ')
-  expect(await unreadOf(next)).toBe(before)
+  expect(await countUnread(page.request, next)).toBe(before)
 })
 
 test('what is marked while earlier marks leave is sent afterwards', async ({
@@ -91,22 +95,16 @@ test('what is marked while earlier marks leave is sent afterwards', async ({
   mentor,
   mentee,
 }) => {
-  const { id } = await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
-  const data = { text: 'Is this right?' }
-  await ask(page.request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
-  const unread = async () => (await ask<{ unread: number }>(page.request, mentor, '/inbox/unread')).unread
+  await sendWorkAndAsk(page.request, mentee)
+  const unread = () => countUnread(page.request, mentor)
   await signIn(page, mentor)
   await page.goto('/dashboard/inbox')
-  const news = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  const news = newsOn(page)
   await isKept(page, 'listNews', 1)
   const before = await unread()
   expect(before).toBeGreaterThan(1)
   await context.setOffline(true)
-  // In another tab, so that this one stays where it is.
-  await news
-    .last()
-    .getByRole('link')
-    .click({ modifiers: ['Control'] })
+  await openElsewhere(news.last())
   await expect(news.last()).not.toContainText('New: ')
 
   const leaving = Promise.withResolvers<void>()
@@ -132,7 +130,7 @@ test('what is marked while earlier marks leave is sent afterwards', async ({
 
 test('a mark for which the network was too slow leaves later', async ({ page, context, mentor, mentee }) => {
   await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
-  const unread = async () => (await ask<{ unread: number }>(page.request, mentor, '/inbox/unread')).unread
+  const unread = () => countUnread(page.request, mentor)
   await signIn(page, mentor)
   await page.goto('/dashboard/inbox')
   await isKept(page, 'listNews', 1)
