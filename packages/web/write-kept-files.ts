@@ -31,13 +31,15 @@ const modulesOf = (role: Role): string[] => [
 /** Tables of 25 kB. Without them the form of a profile leaves the check of a number to the server. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
-/** Returns the modules that these load later, but no other pages. */
-function withLater(manifest: ViteManifest, modules: readonly string[]): string[] {
+/** Returns the modules and what they load later, but nothing of other areas. */
+function withLater(manifest: ViteManifest, modules: readonly string[], role: Role): string[] {
   const found = new Set(modules)
+  const isElsewhere = (module: string) =>
+    module.startsWith('src/routes/') && !module.startsWith(`src/routes/${areaOf[role]}/`)
   for (const module of found) {
     for (const chunk of collectChunks(manifest, module)) {
       for (const later of chunk.dynamicImports ?? [])
-        if (!later.startsWith('src/routes/') && !later.endsWith(phoneTables)) found.add(later)
+        if (!isElsewhere(later) && !later.endsWith(phoneTables)) found.add(later)
     }
   }
   return [...found]
@@ -45,7 +47,7 @@ function withLater(manifest: ViteManifest, modules: readonly string[]): string[]
 
 function listKeptFiles(client: string, manifest: ViteManifest, role: Role): KeptFiles {
   const own = [entry, ...modulesOf(role).map((module) => `src/${module}`)]
-  const chunks = withLater(manifest, own).flatMap((module) => collectChunks(manifest, module))
+  const chunks = withLater(manifest, own, role).flatMap((module) => collectChunks(manifest, module))
   const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
   const list = [...files].filter((file) => /\.(js|css|woff2)$/.test(file)).sort()
   const sizeOf = (file: string) => statSync(join(client, /woff2$/.test(file) ? file : `${file}.br`)).size
