@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { inboundSecret } from '../packages/server/src/testing/mails/answer-mail.ts'
 
 const port = process.env.KOYA_PORT ?? '3100'
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -51,9 +50,6 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
-      // Answers to mails come in at a signed address.
-      INBOUND_ADDRESS: 'inbox@koya.test',
-      INBOUND_SECRET: inboundSecret,
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },
     timeout: 60_000,

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { inboundSecret, writeAnswer } from '../../../packages/server/src/testing/mails/answer-mail.ts'
 
 interface Mail {
   to: string
@@ -35,19 +33,3 @@ export async function mailTo(
 }
 
 export const linkIn = (mail: { text: string }): string => /http\S+/.exec(mail.text)?.[0] ?? ''
-
-/** Answers a mail as its reader: the mail server of the community posts the answer, signed. */
-export async function answerMail(request: APIRequestContext, mail: Mail, text: string): Promise<void> {
-  const data = writeAnswer({ from: mail.to, to: mail.replyTo ?? 'nobody reads answers', text })
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature = createHmac('sha256', inboundSecret).update(`${timestamp}.`).update(data).digest('hex')
-  const answered = await request.post('/inbound/mail', {
-    data,
-    headers: {
-      'content-type': 'message/rfc822',
-      'koya-timestamp': timestamp,
-      'koya-signature': signature,
-    },
-  })
-  expect(answered.status()).toBe(204)
-}

@@ -24,6 +24,7 @@ export function makeAt(port: string | number) {
     offer: (given: Given<'offer'>) => call('offer', given),
     duePush: (given: Given<'duePush'>) => call('duePush', given),
     dueMessages: (given: Given<'dueMessages'>) => call('dueMessages', given),
+    reply: (given: Given<'reply'>) => call('reply', given),
     dueMail: (given: Given<'dueMail'>) => call('dueMail', given),
     oldProof: (given: Given<'oldProof'>) => call('oldProof', given),
     secondFactor: (given: Given<'secondFactor'>) => call('secondFactor', given),

@@ -5,15 +5,23 @@ import { readConfig } from '#config/env.ts'
 import { startKoya } from '#start.ts'
 import { letMove } from './clock.ts'
 import { makeScene } from './scenes/scene.ts'
+import { openImapServer } from './servers/imap-server.ts'
+
+/** The account of the mailbox for answers, with its @ percent-encoded as in every address. */
+const repliesAddress = 'inbox%40koya.test'
 
 /**
  * Runs Koya for the browser tests. A second port, which only this machine reaches, creates their people and
  * data.
  */
-const config = readConfig(process.env)
+const mailbox = await openImapServer()
+const config = readConfig({
+  ...process.env,
+  INBOUND_URL: `imap://${repliesAddress}:secret@127.0.0.1:${mailbox.port}/`,
+})
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }))
 const koya = await startKoya(config, log)
-const scene = makeScene(koya.context, letMove(koya.context.clock))
+const scene = makeScene(koya.context, letMove(koya.context.clock), mailbox)
 
 /** Calls a scene function by name. The calling tests are type-checked against `Scene`. */
 const make = (what: string, given: unknown): Promise<object> =>

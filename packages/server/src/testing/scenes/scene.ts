@@ -5,6 +5,7 @@ import { notifyInTime } from '#background/daily-round.ts'
 import type { Context } from '#context.ts'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { holdPlaces } from '#features/enrollment/hold-places.ts'
+import { fetchReplies } from '#features/threads/replies/fetch-replies.ts'
 import {
   buildMentee,
   buildMentor,
@@ -16,6 +17,8 @@ import {
   type TestPerson,
 } from '../builders.ts'
 import { days, hours } from '../clock.ts'
+import { writeAnswer } from '../mails/answer-mail.ts'
+import type { openImapServer } from '../servers/imap-server.ts'
 import { buildInvitation } from '../steps/applying.ts'
 import { buildSubmission, type SubmissionFields } from '../steps/build-submission.ts'
 
@@ -53,7 +56,11 @@ const lookedEvery = 6
 /**
  * The actions that prepare a browser test. Each takes and returns JSON values, and names people by their id.
  */
-export const makeScene = (context: Context, moveClock: (milliseconds: number) => void) => ({
+export const makeScene = (
+  context: Context,
+  moveClock: (milliseconds: number) => void,
+  mailbox: Pick<Awaited<ReturnType<typeof openImapServer>>, 'deliver'>,
+) => ({
   /** Creates a track. Its tasks are called Task 0, Task 1 and so on; the last has no course. */
   track: (options: { tasks?: number; isFirst?: boolean }) => buildTrack(context, options),
 
@@ -192,6 +199,13 @@ export const makeScene = (context: Context, moveClock: (milliseconds: number) =>
       where name = 'mail' and state = 'created' and data->>'kind' = 'message'
         and data->'about'->>'readerId' = ${reader}`.execute(context.db)
     context.jobs.wake()
+    return {}
+  },
+
+  /** Lets an answer to a mail arrive in the mailbox of the community, which is otherwise read once a minute. */
+  async reply(answer: { from: string; to: string; text: string }) {
+    mailbox.deliver(writeAnswer(answer))
+    await fetchReplies(context)
     return {}
   },
 
