@@ -224,9 +224,11 @@ interface FrameParts {
 const parts = new WeakMap<Page, FrameParts>()
 
 function partsOf(frame: Page): FrameParts {
+  const known = parts.get(frame)
+  if (known) return known
   const html = frame.html.toString()
   const between = (start: string, end: string) => html.slice(html.indexOf(start), html.indexOf(end))
-  const made = parts.get(frame) ?? {
+  const made = {
     head: between('<link rel="modulepreload"', '</head>'),
     tail: between('<script type="application/json" id="route-files">', '</body>'),
   }

@@ -16,6 +16,13 @@ function findSheets(client: string): ReadonlyMap<string, string> {
   )
 }
 
+/** Returns each class of the elements once, for which splitting takes half of the time of an expression. */
+function listClasses(html: string): Set<string> {
+  const [, ...rest] = html.split(' class="')
+  const lists = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))))
+  return new Set([...lists].flatMap((names) => names.split(' ')))
+}
+
 /**
  * Returns a function that links the styles which a page lacks where no script runs. Other browsers load some
  * parts of a page later, and the styles of these parts with them, so they must not see the links of their page.
@@ -27,9 +34,9 @@ export function makePlainStyles(
   return (html, audience) => {
     const end = html.indexOf('</head>')
     const [head, body] = [html.slice(0, end), html.slice(end)]
-    const used = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const used = listClasses(body)
     // A file stands in the page as a whole or not at all, so one of its classes tells for all.
-    const needed = new Map(used.map((name) => [sheets.get(name) ?? '', name] as const))
+    const needed = new Map([...used].map((name) => [sheets.get(name) ?? '', name] as const))
     const links = [...needed]
       .filter(([file, name]) => file !== '' && !head.includes(`.${name}`) && !head.includes(file))
       .map(([file]) => `<link rel="stylesheet" href="${file}">`)
