@@ -11,8 +11,15 @@ const everywhere = ['account', ...areas]
 /** The modules of a beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** The pages that the sidebar and the lists of the first page link to. `pages-ahead.tsx` prefetches them. */
-const nextPages = /\/src\/routes\/(mentee\/|shared\/settings\.tsx)/
+/** The pages that a beginner needs to learn. `pages-ahead.tsx` prefetches them. */
+const nextPages = /\/src\/routes\/mentee\//
+
+/** The largest page, which is seldom opened. */
+const settings = /\/src\/routes\/shared\/settings\.tsx/
+
+/** The parts that the first dashboard and the first submission load one after the other. */
+const firstDialogs =
+  /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
 /**
  * Returns the parts of the app that load a page or layout. For a lazy module, returns the parts that import
@@ -69,7 +76,10 @@ function fileOf(id: string, graph: Graph): string | null {
   if (!places.has('mentee')) return isShared ? 'desk' : (place ?? null)
   if (isOfFirstPage) return isShared ? 'areas' : 'mentee'
   if (device.test(id) && roots.every(isFetchedLater)) return 'device'
-  return roots.some((root) => nextPages.test(root)) ? 'later' : 'dialogs'
+  const isNeededBy = (pages: RegExp) => roots.some((root) => pages.test(root))
+  if (isNeededBy(nextPages)) return 'later'
+  if (isNeededBy(firstDialogs)) return 'dialogs'
+  return isNeededBy(settings) ? 'settings' : 'seldom'
 }
 
 /**

@@ -18,15 +18,16 @@ const manifest = {
 describe('the files of a page', () => {
   it('are those of its layout, of itself, of all that they import, and at last what starts the app', () => {
     expect(listRouteFiles(manifest, routes, (file) => file === '/assets/kit.js')).toEqual({
-      '/tasks': [
+      files: [
         '/assets/frame.js',
         '/assets/frame.css',
         '/assets/list.js',
         '/assets/list.css',
         '/assets/tasks.js',
         '/assets/entry.js',
+        '/assets/task.js',
       ],
-      '/tasks/:taskId': ['/assets/frame.js', '/assets/frame.css', '/assets/task.js', '/assets/entry.js'],
+      pages: { '/tasks': [0, 1, 2, 3, 4, 5], '/tasks/:taskId': [0, 1, 6, 5] },
     })
   })
 

@@ -1,3 +1,4 @@
+import type { RouteFiles } from './src/lib/navigation/route-files.ts'
 import type { Route } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
@@ -16,12 +17,24 @@ export function listFiles(
   ]
 }
 
-/** Returns the files of each page by its path, without files for which `isLoaded` is true. */
-export const listRouteFiles = (
+/**
+ * Returns the files of each page by its path, as places in one list of all files, because most pages share
+ * most of theirs. Leaves out files for which `isLoaded` is true.
+ */
+export function listRouteFiles(
   manifest: ViteManifest,
   routes: readonly Pick<Route, 'path' | 'layout' | 'module'>[],
   isLoaded: (file: string) => boolean,
-): Record<string, string[]> =>
-  Object.fromEntries(
-    routes.map((route) => [route.path, listFiles(manifest, route).filter((file) => !isLoaded(file))]),
-  )
+): RouteFiles {
+  const places = new Map<string, number>()
+  const placeOf = (file: string): number => {
+    const place = places.get(file) ?? places.size
+    places.set(file, place)
+    return place
+  }
+  const pages = routes.map((route) => {
+    const ahead = listFiles(manifest, route).filter((file) => !isLoaded(file))
+    return [route.path, ahead.map(placeOf)] as const
+  })
+  return { pages: Object.fromEntries(pages), files: [...places.keys()] }
+}

@@ -68,7 +68,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
           </>
         )}
       </Loaded>
-      {task && <PagesAhead pages={[pages.submitTask, pages.course]} />}
+      {task && <PagesAhead pages={task.course ? [pages.submitTask, pages.course] : [pages.submitTask]} />}
     </>
   )
 }

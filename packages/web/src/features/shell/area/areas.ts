@@ -74,10 +74,13 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   { name: 'Admin area', home: addressOf('adminOverview') },
 ]
 
-/** Returns the pages whose code an area loads ahead. The login is one, because logging out leads to it. */
-export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
+/**
+ * Returns the pages whose code an area loads ahead. The login is one, because logging out leads to it. The
+ * pages about oneself are none, because they are large and seldom opened.
+ */
+export const pagesAheadOf = ({ entries, beyond, profile }: AreaPlan): string[] => [
   pages.login,
-  ...entries.map(({ to }) => to),
+  ...entries.map(({ to }) => to).filter((to) => to !== profile && to !== settings.to),
   ...beyond,
 ]
 
