@@ -1,4 +1,5 @@
-import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
+import type { List, Pairing } from '@koya/contract'
+import { ask, one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,6 +46,40 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   await page.getByRole('button', { name: 'Save new grade' }).click()
   await expect(page.getByText('The grade is sent.')).toBeVisible()
   expect((await submissionOf(request, mentor, sent)).gradePercentage).toBe(80)
+})
+
+test('without a script a grade for work that has moved to another mentor says so, and keeps its comment', async ({
+  page,
+  request,
+  make,
+  mentor,
+  mentee,
+  admin,
+  faults,
+}) => {
+  faults.expect(/40[349] /)
+  const task = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, task.id)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.goto('/dashboard/mentor/tasks-submissions')
+  await page.getByRole('link', { name: 'Grade', exact: true }).click()
+  await page.getByLabel('Grade', { exact: true }).fill('85')
+  await page.getByLabel('Your comment').fill('Every link works. Now the picture needs a text.')
+  const other = await make.mentor({ track: task.track })
+  await make.offer({ mentor: other.id, places: 1 })
+  const { items } = await ask<List<Pairing>>(request, admin, `/admin/pairings?mentee=${mentee.id}`)
+  const data = { pairings: [{ id: one(items).id, mentorId: mentor.id }], mentorId: other.id }
+  await ask(request, admin, '/admin/pairings/move', { method: 'POST', data })
+  await page.getByRole('button', { name: 'Submit grade' }).click()
+  const why = page.getByRole('alert').filter({ hasText: 'You wrote' })
+  await expect(why).toContainText(
+    'This was not sent, because what it was for is gone or belongs to somebody else',
+  )
+  await expect(why).toContainText('Every link works. Now the picture needs a text.')
+  await expectPlain(page, 'plain-form-gone')
 })
 
 test('without a script a mentor reads the inbox and marks it as read', async ({

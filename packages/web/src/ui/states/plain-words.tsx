@@ -47,6 +47,9 @@ export function WithoutScripts() {
   )
 }
 
+/** The server does not say whether something is gone or of somebody else, and its own sentence is about a page. */
+const notTheirs = 'This was not sent, because what it was for is gone or belongs to somebody else now'
+
 /** Says why a form was refused and what was written, where the form itself is gone. */
 function GoneForm() {
   const gone = readGoneForm()
@@ -56,7 +59,8 @@ function GoneForm() {
   const written = Object.values(typed).filter((value) => typeof value === 'string' && value !== '')
   return (
     <p className={styles.problem} role="alert">
-      {gone.refusal.message}.{written.length > 0 && ` You wrote: ${written.join(', ')}`}
+      {gone.refusal.code === 'not_found' ? notTheirs : gone.refusal.message}.
+      {written.length > 0 && ` You wrote: ${written.join(', ')}`}
     </p>
   )
 }
