@@ -39,3 +39,30 @@ test('work pressed while the server is replaced leaves with the next one, and th
     await context.close()
   })
 })
+
+test('a page that opened while the server was gone notices by itself that it is back', async ({
+  browser,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/)
+  await withRestarts(async ({ url, make }, server) => {
+    const track = await make.track()
+    const mentor = await make.mentor({ track: track.id })
+    const mentee = await make.mentee({ mentor: mentor.id })
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, mentee)
+    await page.goto('/dashboard')
+    await isKept(page, 'readTask', 1)
+    await server.stop()
+    const cold = await context.newPage()
+    await page.close()
+    await cold.goto('/dashboard')
+    const asOf = cold.getByText(/^You are offline\. This page is as of/)
+    await expect(asOf).toBeVisible()
+    // Nobody touches the page, and its network was there all the time.
+    await server.start({})
+    await expect(asOf).toHaveCount(0, { timeout: 60_000 })
+    await context.close()
+  })
+})

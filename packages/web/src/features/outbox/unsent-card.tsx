@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { removeDraft } from '#lib/forms/draft-store.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { sendUnsent } from '#lib/outbox/send-unsent.ts'
 import { hasForm, keepChanged, takeBack, type Unsent } from '#lib/outbox/unsent.ts'
-import { useAllUnsent } from '#lib/outbox/use-unsent.ts'
+import { useOutbox } from '#lib/outbox/use-unsent.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -30,9 +31,9 @@ const mostLines = 20
 /** Lists what waits for the network on this device, and what the server did not accept (rules: shell 44). */
 export function UnsentCard() {
   const userId = useSession()?.userId
-  const all = useAllUnsent()
+  const { unsent: all, unreadable } = useOutbox()
   const [isSending, setSending] = useState(false)
-  if (!userId || all.length === 0) return null
+  if (!userId || all.length + unreadable.length === 0) return null
   const inOrder = [...all.filter(({ refused }) => refused), ...all.filter(({ refused }) => !refused)]
   const rest = all.length - mostLines
 
@@ -62,8 +63,26 @@ export function UnsentCard() {
           ))}
         </ul>
         {rest > 0 && <p>and {rest} more</p>}
+        {unreadable.length > 0 && <Unreadable userId={userId} names={unreadable} />}
       </CardBody>
     </Card>
+  )
+}
+
+/** Entries of another version wait until that one is back, and hold up nothing else. */
+function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
+  return (
+    <Notice kind="failure">
+      <p>
+        {names.length === 1 ? 'One thing waits' : `${names.length} things wait`} here that this version of
+        Koya cannot read.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="line" onClick={() => Promise.all(names.map((name) => removeDraft(userId, name)))}>
+          Remove
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@koya/contract'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
+import { dayText } from '#ui/texts/moment-text.ts'
 
 /** The absence has one entry, so that the later word of leaving and coming back takes the place of the other. */
 export const awayDraft = 'away'
@@ -13,5 +14,6 @@ export function keepAway(write: AwayWrite): Promise<boolean> {
   const place = { draft: awayDraft, page: location.pathname }
   if (write.operation === 'comeBack') return keepUnsent({ ...place, ...write, typed: {} })
   const { from, until } = write.typed
-  return keepUnsent({ ...place, ...write, title: `You are away from ${String(from)} to ${String(until)}` })
+  const title = `You are away from ${dayText(String(from))} to ${dayText(String(until))}`
+  return keepUnsent({ ...place, ...write, title })
 }

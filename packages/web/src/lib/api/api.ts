@@ -155,6 +155,8 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
+  // A page that nobody touches asks for nothing else, and would go on to say that no server answers.
+  if (response) noteServerTime(response)
   return response?.ok ? response.body : null
 }
 

@@ -135,7 +135,9 @@ export function removeDrafts(userId: string): void {
 export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   const read = async () => entries<string, Draft>(storeFor(userId))
   const kept = await read().catch(() => [])
-  return new Set(kept.filter(([, draft]) => Object.keys(draft).length > 0).map(([name]) => name))
+  return new Set(
+    kept.filter(([name, draft]) => isUnsentName(name) || Object.keys(draft).length > 0).map(([name]) => name),
+  )
 }
 
 /** Calls `listener` when this tab writes or removes a draft. Returns a function that stops this. */

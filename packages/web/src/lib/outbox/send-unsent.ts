@@ -1,6 +1,6 @@
 import type { Output } from '@koya/contract'
 import { get } from 'idb-keyval'
-import { callBy, patienceMilliseconds } from '#lib/api/api.ts'
+import { Cancelled, callBy, patienceMilliseconds } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { uploadWithProgress } from '#lib/api/upload.ts'
@@ -92,7 +92,9 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
   } catch (error) {
-    if (!(error instanceof ApiError)) return 'blocked'
+    if (error instanceof Cancelled) return 'blocked'
+    // A fault of this page with this one entry.
+    if (!(error instanceof ApiError)) return 'waits'
     const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
     const renewed = renewSeen(unsent, error)

@@ -16,17 +16,17 @@ import { messageTabs } from '#lib/session/tabs.ts'
 import type { PressTime } from './press-time.ts'
 
 /** The writes that wait for the network when no answer comes (decision 0116). */
-export type UnsentName = Extract<
-  WriteName,
-  | 'submitTask'
-  | 'gradeSubmission'
-  | 'sendMessage'
-  | 'updateProfile'
-  | 'uploadProfilePhoto'
-  | 'enroll'
-  | 'goAway'
-  | 'comeBack'
->
+const unsentNames = [
+  'submitTask',
+  'gradeSubmission',
+  'sendMessage',
+  'updateProfile',
+  'uploadProfilePhoto',
+  'enroll',
+  'goAway',
+  'comeBack',
+] as const satisfies WriteName[]
+export type UnsentName = (typeof unsentNames)[number]
 
 /** The reason why the server did not accept a write. */
 export interface Refused {
@@ -70,13 +70,35 @@ async function change(userId: string, act: () => Promise<unknown>): Promise<bool
   return hasStored
 }
 
-/** Lists the waiting writes in the order in which they leave. */
-export async function listUnsent(userId: string): Promise<Unsent[]> {
-  const kept = await entries<string, Unsent>(storeFor(userId)).catch(() => [])
-  return kept
-    .flatMap(([name, unsent]) => (isUnsentName(name) ? [unsent] : []))
-    .sort((one, other) => one.order - other.order)
+const known: ReadonlySet<unknown> = new Set(unsentNames)
+
+/** False for the entry of another version, which a server can withdraw, and for one that the browser has damaged. */
+function isReadable(entry: unknown): entry is Unsent {
+  const { operation, input, typed, draft, title, page, press, pressedAt, order }: Partial<Unsent> =
+    typeof entry === 'object' && entry !== null ? entry : {}
+  return (
+    known.has(operation) &&
+    [input, typed].every((part) => typeof part === 'object' && part !== null) &&
+    [draft, title, page, press].every((text) => typeof text === 'string') &&
+    [pressedAt, order].every(Number.isFinite) &&
+    new Date(pressedAt ?? 0).getTime() === pressedAt
+  )
 }
+
+/** Returns the waiting writes in the order in which they leave, and the names of entries that nobody can send. */
+export async function readOutbox(userId: string): Promise<{ unsent: Unsent[]; unreadable: string[] }> {
+  const kept = await entries<string, unknown>(storeFor(userId)).catch(() => [])
+  const waiting = kept.filter(([name]) => isUnsentName(name))
+  return {
+    unsent: waiting
+      .flatMap(([, entry]) => (isReadable(entry) ? [entry] : []))
+      .sort((one, other) => one.order - other.order),
+    unreadable: waiting.flatMap(([name, entry]) => (isReadable(entry) ? [] : [name])),
+  }
+}
+
+/** Lists the waiting writes in the order in which they leave. */
+export const listUnsent = async (userId: string): Promise<Unsent[]> => (await readOutbox(userId)).unsent
 
 /** Stores a write of the signed-in user until there is a network. It takes the place of one with the same draft. */
 export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {

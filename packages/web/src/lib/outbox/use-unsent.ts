@@ -2,19 +2,21 @@ import { useEffect, useState } from 'react'
 import { watchDrafts } from '#lib/forms/draft-store.ts'
 import { useSession } from '#lib/session/session.ts'
 import { listenToTabs } from '#lib/session/tabs.ts'
-import { listUnsent, takeBack, type Unsent } from './unsent.ts'
+import { readOutbox, takeBack } from './unsent.ts'
 
-const none: readonly Unsent[] = []
+type Outbox = Awaited<ReturnType<typeof readOutbox>>
 
-/** Returns the waiting writes of the signed-in user, also while other tabs change them. */
-export function useAllUnsent(): readonly Unsent[] {
+const none: Outbox = { unsent: [], unreadable: [] }
+
+/** Returns the outbox of the signed-in user, also while other tabs change it. */
+export function useOutbox(): Outbox {
   const userId = useSession()?.userId
   const [all, setAll] = useState(none)
 
   useEffect(() => {
     if (!userId) return
     let isHere = true
-    const look = () => listUnsent(userId).then((found) => isHere && setAll(found))
+    const look = () => readOutbox(userId).then((found) => isHere && setAll(found))
     look()
     const stops = [watchDrafts(look), listenToTabs(look)]
     return () => {
@@ -29,6 +31,6 @@ export function useAllUnsent(): readonly Unsent[] {
 /** Returns the waiting write of a draft, and a function that takes it back. */
 export function useUnsent(draft: string) {
   const userId = useSession()?.userId
-  const unsent = useAllUnsent().find((one) => one.draft === draft)
+  const unsent = useOutbox().unsent.find((one) => one.draft === draft)
   return { unsent, takeBack: () => userId && unsent && takeBack(userId, unsent) }
 }
