@@ -15,6 +15,7 @@ test.each([
   ],
   ['“https://koya.test/é!”', ['https://koya.test/é']],
   ['<https://koya.test/a><https://koya.test/b>', ['https://koya.test/a', 'https://koya.test/b']],
+  ['HTTPS://koya.test/A and Http://koya.test', ['HTTPS://koya.test/A', 'Http://koya.test']],
   ['ftp://koya.test and javascript:alert(1)', []],
   ['https:// alone', []],
 ])('%s', (text, links) => {

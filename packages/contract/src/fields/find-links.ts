@@ -1,5 +1,5 @@
 /** A web address in running text, without the punctuation that ends its sentence. */
-const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/g
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/gi
 
 /** A piece of a text: plain text or a web address. */
 export interface TextPart {

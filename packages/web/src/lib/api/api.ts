@@ -64,17 +64,19 @@ export async function callBy<Name extends OperationName>(
   // progress instead.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
-  const sentAt = readClocks()
-  const writes = method === 'GET' ? 0 : 1
-  writesUnderWay += writes
-  const response = await send(addressFor(path, parts), {
+  const address = addressFor(path, parts)
+  const request = {
     signal: waiting.signal,
     method,
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
     // A user may close the page right after logging out; the request must still reach the server.
     keepalive: name === 'logout' || name === 'endKeptSession',
-  }).catch(() => null)
+  }
+  const sentAt = readClocks()
+  const writes = method === 'GET' ? 0 : 1
+  writesUnderWay += writes
+  const response = await send(address, request).catch(() => null)
   if (response) {
     noteServerTime(response)
     noteContact(response, sentAt)
