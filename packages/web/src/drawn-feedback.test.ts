@@ -250,3 +250,46 @@ describe('the open points of a task', () => {
     expect(await form(sentBack)).not.toContain('What was still open')
   })
 })
+
+describe('the sheet of a mentor', () => {
+  const criteria = ['One', 'Two', 'Three'].map((text) => ({ text, notYet: `Not ${text}`, weight: 1 }))
+  const [one, two] = criteria
+  const work = operations.readMentorSubmission.example.answer
+  const sheet = (fields: object) =>
+    draw(`/dashboard/mentor/tasks-submissions?open=${work.id}`, 'MENTOR', {
+      readMentorSubmission: { ...work, ...fields },
+      listMentorSubmissions: { items: [{ ...work, ...fields }], totalCount: 1 },
+      listTaskNotes: { items: [{ task: work.task.id, note: '', criteria }], totalCount: 1 },
+    })
+
+  it('begins with what was open, with the last mark and its answer', async () => {
+    const text = await sheet({
+      earlierMarks: [
+        { ...one, mark: 'met', word: '' },
+        { ...two, mark: 'partly', word: 'Off by ten.' },
+      ],
+      answers: [
+        { text: 'Two', kind: 'changed', word: 'Row four is right.' },
+        { text: 'Gone', kind: 'question', word: 'Which row?' },
+      ],
+    })
+    const criteriaPart = text.slice(text.indexOf('Criteria\n'), text.indexOf('Usual grades'))
+    expect(criteriaPart.match(/^(One|Two|Three|Last time.*|Changed.*|Question.*)$/gm)).toEqual([
+      'Question: Which row? Gone',
+      'Two',
+      'Last time: partly. Off by ten.',
+      'Changed: Row four is right.',
+      'Three',
+      'One',
+      'Last time: met',
+    ])
+    expect(criteriaPart).toContain('Without a word of yours, the mentee reads: Not Two')
+  })
+
+  it('shows answers to points that the task has no longer, also where it has no criteria', async () => {
+    const answers = [{ text: 'Gone', kind: 'question', word: 'Which row?' }]
+    const text = await sheet({ answers, task: { ...work.task, id: 'another' } })
+    expect(text).toContain('Question: Which row? Gone')
+    expect(text).not.toContain('Criteria\n')
+  })
+})
