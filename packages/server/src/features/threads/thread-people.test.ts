@@ -60,6 +60,35 @@ it('whoever took the work hears of no messages once their time for it is over', 
   expect(await count()).toBe(0)
 })
 
+it('nobody reads of other work of the mentee by having taken, answered or looked at one piece', async () => {
+  const second = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))).id
+  const body = { text: 'And here?' }
+  const writeThere = async () =>
+    koya.call('sendMessage', { as: await as(mentee), params: { id: second }, body })
+  const reads = async (by: TestPerson) => {
+    const session = await as(by)
+    const read = (one: string) => koya.get(`/submissions/${one}/messages`, { as: session })
+    return [(await read(id)).status, (await read(second)).status]
+  }
+  await write(mentee)
+  await koya.moveAhead(days(3.1))
+  await writeThere()
+  expect(await reads(helper)).toEqual([200, 404])
+  await write(mentor)
+  expect(await reads(helper)).toEqual([404, 404])
+  await claim()
+  expect(await reads(helper)).toEqual([200, 404])
+  const steps = stepsOfLooks(koya)
+  await steps.grade(mentor, id, 40)
+  const look = await steps.ask(mentee, id)
+  const looking = await buildMentor(koya.context, track)
+  await koya.context.db.deleteFrom('mentor_promise').where('mentor_id', '=', helper.id).execute()
+  await steps.claim(looking, look.id)
+  expect(await reads(looking)).toEqual([404, 404])
+  await steps.give(looking, look.id, 60)
+  expect(await reads(looking)).toEqual([200, 404])
+})
+
 it('whoever gives the work back hears of no messages any more', async () => {
   await koya.moveAhead(days(3.1))
   await claim()

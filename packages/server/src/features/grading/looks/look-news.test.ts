@@ -107,6 +107,25 @@ describe('a second look', () => {
     expect(await mayAsk()).toBe(false)
   })
 
+  it('is asked for with a reason of 15 to 500 characters', async () => {
+    await grade(mentor, sent, 40)
+    const asking = async (reason: string) => ({ ...(await about(mentee, sent)), body: { reason } })
+    const sentences = {
+      'Say in a sentence what should be looked at again': ['', ` ${'a'.repeat(14)} `],
+      'Must be 500 characters or less': ['a'.repeat(501)],
+    }
+    for (const [message, reasons] of Object.entries(sentences))
+      for (const reason of reasons)
+        expect(await koya.refusal('askSecondLook', await asking(reason))).toMatchObject({
+          status: 422,
+          issues: [{ path: 'reason', message }],
+        })
+    expect((await koya.call('askSecondLook', await asking('a'.repeat(500)))).reason).toHaveLength(500)
+    sent = await submit(1)
+    await grade(mentor, sent, 40)
+    expect((await koya.call('askSecondLook', await asking('a'.repeat(15)))).reason).toHaveLength(15)
+  })
+
   it('is kept for the minutes that the admins have set', async () => {
     koya.clock.stop()
     const as = await steps.as(admin)
