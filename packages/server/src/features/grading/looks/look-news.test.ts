@@ -143,6 +143,7 @@ describe('a second look', () => {
     for (const id of [sent, second]) {
       await grade(mentor, id, 40)
       await ask(mentee, id)
+      await koya.moveAhead(minutes(1))
     }
     const page = async (skip: string) =>
       koya.call('listSecondLooks', { as: await steps.as(other), query: { limit: '1', skip } })
