@@ -78,6 +78,13 @@ it('the days until a point is met begin with the first review that missed it', a
   expect((await figures())[0]?.days).toEqual({ of: 5, quarter: 3, median: 3, threeQuarters: 3 })
 })
 
+it('a point that was met partly at first has no days until it is met', async () => {
+  for (const mentee of mentees) await mark(mentee, ['met', 'partly', 'met'])
+  await koya.moveAhead(days(2))
+  for (const mentee of mentees) await mark(mentee, allMet)
+  expect((await figures())[0]).toMatchObject({ works: 5, days: null })
+})
+
 it('tasks that are no longer published, and those of archived tracks, have no figures', async () => {
   const change = (table: 'task' | 'track', id: string, state: 'archived' | 'published') =>
     koya.context.db.updateTable(table).set({ state }).where('id', '=', id).execute()
