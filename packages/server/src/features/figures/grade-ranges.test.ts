@@ -119,6 +119,22 @@ describe('grades beside those of others', () => {
     expect((await ranges()).items[0]?.own).toEqual({ of: 200, quarter: 60, median: 60, threeQuarters: 90 })
   })
 
+  it('stand in the order of the curriculum, in pages', async () => {
+    const [first = '', second = '', third = ''] = track.tasks
+    for (taskId of [first, second, third]) await grade(mentor, 60, 60, 60, 60, 60)
+    const { db } = koya.context
+    await db.updateTable('task').set({ position: 9 }).where('id', '=', first).execute()
+    await db
+      .updateTable('stage')
+      .set({ position: 9 })
+      .where('id', '=', track.stages[0] ?? '')
+      .execute()
+    expect((await ranges()).items.map(({ id }) => id)).toEqual([third, second, first])
+    const query = { limit: '1', skip: '1' }
+    const page = await koya.call('listOwnGradeRanges', { as: await as(mentor), query })
+    expect([page.totalCount, ...page.items.map(({ id }) => id)]).toEqual([3, second])
+  })
+
   it('are told to the mentor and to admins alone', async () => {
     const [other = mentor] = others
     await grade(mentor, 60, 60, 60, 60, 60)

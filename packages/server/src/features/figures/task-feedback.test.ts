@@ -78,6 +78,13 @@ it('the days until a point is met begin with the first review that missed it', a
   expect((await figures())[0]?.days).toEqual({ of: 5, quarter: 3, median: 3, threeQuarters: 3 })
 })
 
+it('a point that was met partly at first has no days until it is met', async () => {
+  for (const mentee of mentees) await mark(mentee, ['met', 'partly', 'met'])
+  await koya.moveAhead(days(2))
+  for (const mentee of mentees) await mark(mentee, allMet)
+  expect((await figures())[0]).toMatchObject({ works: 5, days: null })
+})
+
 it('tasks that are no longer published, and those of archived tracks, have no figures', async () => {
   const change = (table: 'task' | 'track', id: string, state: 'archived' | 'published') =>
     koya.context.db.updateTable(table).set({ state }).where('id', '=', id).execute()
@@ -157,4 +164,52 @@ it('an attempt that was replaced before anybody looked at it is no attempt', asy
     await mark(mentee, allMet, { grade: 80 })
   }
   expect((await figures())[0]?.attempts).toEqual({ of: 5, quarter: 2, median: 2, threeQuarters: 2 })
+})
+
+it('the tasks stand in the order of the curriculum, in pages', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = track.tasks
+  for (const [task, stage = ''] of [
+    [second, track.stages[0]],
+    [third, track.stages[1]],
+  ] as const)
+    await setCriteria(koya, { as: await as(admin), taskId: task, stage }, criteria)
+  const { db } = koya.context
+  await db.updateTable('task').set({ position: 9 }).where('id', '=', first).execute()
+  await db
+    .updateTable('stage')
+    .set({ position: 9 })
+    .where('id', '=', track.stages[0] ?? '')
+    .execute()
+  expect((await figures()).map(({ id }) => id)).toEqual([third, second, first])
+  const query = { track: track.id, limit: '1', skip: '1' }
+  const page = await koya.call('listTaskFigures', { as: await as(admin), query })
+  expect([page.totalCount, ...page.items.map(({ id }) => id)]).toEqual([3, second])
+  expect(page.items.map(({ id }) => id)).not.toContain(fourth)
+})
+
+it('the kept remarks are ten at most, those that were used most first', async () => {
+  const colleague = await buildMentor(koya.context, track)
+  const texts = Array.from({ length: 11 }, (_, at) => `Remark number ${String(at).padStart(2, '0')}.`)
+  for (const [at, text] of texts.entries())
+    await koya.call('keepRemark', {
+      as: await as(colleague),
+      body: { name: `Remark ${at}`, text, place: 'task', task: taskId, isShared: true },
+    })
+  const [first, second] = mentees
+  if (!first || !second) throw new Error('There is no mentee')
+  await mark(first, noSum, { comment: texts.join(' ') })
+  await mark(second, noSum, { comment: texts[10] ?? '' })
+  const { remarks } = await feedback()
+  expect(remarks).toEqual([
+    { text: texts[10], uses: 2 },
+    ...texts.slice(0, 9).map((text) => ({ text, uses: 1 })),
+  ])
+})
+
+it('words that hold a short name of their mentee are left out, but not for a single letter of it', async () => {
+  const named = await buildMentee(koya.context, track, mentor, { first_name: 'Bo', last_name: 'A' })
+  await mark(named, noSum, { words: ['', 'A row is missing.', ''] })
+  await mark(named, ['met', 'met', 'not-yet'], { words: ['', '', 'Look again, Bo.'] })
+  const told = (await feedback()).criteria.flatMap(({ words }) => words)
+  expect(told).toEqual([{ text: 'A row is missing.', uses: 1 }])
 })

@@ -98,6 +98,25 @@ describe('grading', () => {
     expect(await refusal(60)).toMatchObject({ status: 409, current: { gradePercentage: 50 } })
   })
 
+  it('by an admin is told to the mentor by what it changed, and names the admin as such to the mentee', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    let seen: string | undefined
+    for (const [percent, mentorComment, what] of [
+      [0, 'Once more', 'sent back "Task 0" by .+'],
+      [0, 'Once more, please', 'changed the comment on "Task 0" by .+'],
+      [60, 'Well done', 'changed the grade of "Task 0" by .+ to 60%'],
+      [60, 'Very well done', 'changed the comment on "Task 0" by .+'],
+    ] as const) {
+      const correction = grading(admin.session, submission, percent, seen)
+      const body = { ...correction.body, mentorComment }
+      seen = (await koya.call('gradeSubmission', { ...correction, body })).updatedAt
+      const sentence = expect.stringMatching(new RegExp(`^Adaeze Okonkwo\\d+ \\(admin\\) ${what}$`))
+      expect((await koya.call('listNews', { as: mentor.session })).items[0]?.sentence).toEqual(sentence)
+      expect((await koya.mailsTo(mentor.email))[0]?.subject).toEqual(sentence)
+      expect((await koya.mailsTo(mentee.email))[0]?.text).toContain('admin at Koya')
+    }
+  })
+
   it('stays as it is, and mails nobody, when a correction says nothing new', async () => {
     const first = await grade(70)
     expect(await grade(70, first.updatedAt)).toEqual(first)

@@ -119,6 +119,27 @@ describe('the marks of a review', () => {
     })
   })
 
+  it.each([
+    ['a word of 501 characters', { word: 'x'.repeat(501) }, 'Must be 500 characters or less'],
+    ['another kind', { mark: 'half' }, 'Choose met, partly or not yet'],
+    ['no criterion', { text: '' }, 'Name the criterion'],
+  ])('are refused with %s', async (_what, fields, message) => {
+    const request = review({ marks: [{ ...marks[0], ...fields }, marks[1], marks[2]] })
+    expect(await koya.refusal('gradeSubmission', request)).toMatchObject({
+      status: 422,
+      issues: [{ message }],
+    })
+    const most = review({ marks: [{ ...marks[0], word: 'x'.repeat(500) }, marks[1], marks[2]] })
+    expect((await koya.call('gradeSubmission', most)).marks?.[0]?.word).toHaveLength(500)
+  })
+
+  it('are refused when there are nine', async () => {
+    const request = review({ marks: Array.from({ length: 9 }, () => marks[0]) })
+    expect((await koya.refusal('gradeSubmission', request)).issues?.[0]?.message).toBe(
+      'A review has at most 8 marks',
+    )
+  })
+
   it('are refused when they are about other criteria, except those of the review itself', async () => {
     const { updatedAt } = await koya.call('gradeSubmission', review({ marks }))
     await setCriteria(criteria.toReversed())

@@ -82,6 +82,17 @@ describe('a remark', () => {
     expect(await page({ limit: '3', skip: '2' })).toEqual([5, 'B', 'C', 'Elsewhere'])
   })
 
+  it('stands by its name, whatever its case, and is counted once where its author shares it', async () => {
+    for (const name of ['b', 'A', 'C']) await keep({ name, isShared: true })
+    for (const name of ['e', 'D']) await keep({ name, isShared: true }, colleague)
+    for (const query of [{}, { task }]) {
+      const { items, totalCount } = await koya.call('listRemarks', { as: mentor.session, query })
+      expect([totalCount, ...items.map(({ name }) => name)]).toEqual([5, 'A', 'b', 'C', 'D', 'e'])
+      const page = { ...query, limit: '1', skip: '1' }
+      expect((await koya.call('listRemarks', { as: mentor.session, query: page })).totalCount).toBe(5)
+    }
+  })
+
   it('is changed and deleted by its author alone', async () => {
     const { id } = await keep({ isShared: true })
     const body = { name: 'Pictures', text: 'Say what it shows.', isShared: false }

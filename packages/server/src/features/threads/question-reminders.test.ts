@@ -126,4 +126,49 @@ describe('after an answer', () => {
     await koya.moveAhead(hours(2))
     expect((await koya.refusal('sendMessage', await writing(helper))).status).toBe(404)
   })
+
+  it('a helper who writes after the mentee has asked anew gets a 404', async () => {
+    const helper = await buildMentor(koya.context, track)
+    const body = { helpsOut: true, digestHour: 18 }
+    await koya.call('changeOwnPromise', { as: await as(helper), body })
+    for (const person of [mentee, mentor, mentee]) await write(person)
+    expect((await koya.refusal('sendMessage', await writing(helper))).status).toBe(404)
+  })
+})
+
+describe('"Needs no answer"', () => {
+  it('is said by whoever has taken the work too, and is no news of theirs any more', async () => {
+    const helper = await buildMentor(koya.context, track)
+    const body = { helpsOut: true, digestHour: 18 }
+    await koya.call('changeOwnPromise', { as: await as(helper), body })
+    await koya.moveAhead(days(3.1))
+    await koya.call('claimWork', { as: await as(helper), params: { id: sent } })
+    await write(mentee)
+    const unread = async (person: TestPerson) => {
+      const { items } = await koya.call('listNews', { as: await as(person) })
+      return items.filter(({ isRead, sentence }) => !isRead && sentence.includes('wrote to you')).length
+    }
+    expect([await unread(helper), await unread(mentor)]).toEqual([1, 1])
+    await koya.call('settleQuestion', { as: await as(helper), params: { id: sent } })
+    expect([await unread(helper), await unread(mentor)]).toEqual([0, 1])
+    expect((await koya.call('listQuestions', { as: await as(mentor) })).items).toEqual([])
+  })
+
+  it('cannot be said where nobody has written', async () => {
+    const own = { as: await as(mentor), params: { id: sent } }
+    expect((await koya.refusal('settleQuestion', own)).status).toBe(404)
+  })
+})
+
+it('the days of an absence count for a question, so that helpers answer it meanwhile', async () => {
+  const helper = await buildMentor(koya.context, track)
+  await koya.call('changeOwnPromise', { as: await as(helper), body: { helpsOut: true, digestHour: 18 } })
+  const [from = '', until = ''] = [0, days(10)].map((ahead) =>
+    new Date(koya.clock.now().getTime() + ahead).toISOString(),
+  )
+  await koya.call('goAway', { as: await as(mentor), body: { from, until, handsOver: false } })
+  await write(mentee)
+  await koya.moveAhead(days(3.1))
+  const { items } = await koya.call('listQuestions', { as: await as(helper) })
+  expect(items.map(({ id }) => id)).toEqual([sent])
 })

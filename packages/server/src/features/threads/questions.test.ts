@@ -163,8 +163,12 @@ describe('a question past its promise', () => {
     await write(mentee)
     await koya.moveAhead(days(3.1))
     expect(await ids(mentor)).toEqual([sent, other])
-    const page = { as: await as(mentor), query: { limit: '1' } }
-    expect((await koya.call('listQuestions', page)).items.map(({ id }) => id)).toEqual([sent])
+    const page = async (skip: string) => {
+      const query = { limit: '1', skip }
+      const { items, totalCount } = await koya.call('listQuestions', { as: await as(mentor), query })
+      return [totalCount, ...items.map(({ id }) => id)]
+    }
+    expect([await page('0'), await page('1'), await page('2')]).toEqual([[2, sent], [2, other], [2]])
   })
 
   it('counts by the setting, at once', async () => {

@@ -132,6 +132,11 @@ describe('a message', () => {
     expect(issues).toEqual([
       { path: 'text', message: 'Pictures from elsewhere cannot be shown here: write the address instead' },
     ])
+    const { id } = await write(mentee, 'A cat')
+    const body = { text: '![A cat](https://cats.example/cat.png)' }
+    const changed = await koya.refusal('changeMessage', { as: await as(mentee), params: { id }, body })
+    expect([changed.status, changed.issues]).toEqual([422, issues])
+    expect((await texts(mentor)).at(-1)).toBe('A cat')
   })
 
   it('has 1 to 2,000 characters', async () => {
@@ -244,56 +249,29 @@ describe('nobody else reads or writes', () => {
     expect((await trail()).totalCount).toBe(before + 1)
     expect((await refuse(admin)).status).toBe(403)
   })
-})
 
-describe('the others of the thread', () => {
-  const messagesTo = async (person: TestPerson) =>
-    (await koya.mailsTo(person.email)).filter(({ subject }) => / wrote to you about "/.test(subject))
-  const lines = async (person: TestPerson) =>
-    (await koya.call('listNews', { as: await as(person) })).items.filter(({ sentence }) =>
-      sentence.includes(' wrote to you about '),
-    )
-
-  it('hear of it in the inbox at once, and two messages within two minutes make one mail', async () => {
-    await write(mentor, 'One thing')
-    await write(mentor, 'Another thing')
-    expect(await lines(mentee)).toMatchObject([{ address: `/dashboard/pending-task/${taskId}` }])
-    expect(await messagesTo(mentee)).toEqual([])
-    await koya.moveAhead(minutes(2))
-    const [mail, second] = await messagesTo(mentee)
-    expect(second).toBeUndefined()
-    expect(mail?.text).toContain('> One thing')
-    expect(mail?.text).toContain('> Another thing')
-    await write(mentor, 'A third one')
-    await koya.moveAhead(minutes(2))
-    const later = await messagesTo(mentee)
-    expect(later).toHaveLength(2)
-    expect(later[0]?.text).not.toContain('> One thing')
-    expect(await lines(mentor)).toEqual([])
+  it('the admins who have read are named once each, with their last time, the last reader first', async () => {
+    const other = await buildPerson(koya.context, 'ADMIN')
+    const inspect = async (by: TestPerson) => {
+      await koya.moveAhead(minutes(1))
+      await koya.call('inspectThread', { as: await as(by), params: { id: sent }, body: {} })
+      return (await read(mentee)).readBy
+    }
+    const [first] = await inspect(admin)
+    expect((await inspect(other)).map(({ id }) => id)).toEqual([other.id, admin.id])
+    const [again, , third] = await inspect(admin)
+    expect([again?.id, third]).toEqual([admin.id, undefined])
+    expect(Date.parse(again?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''))
   })
 
-  it('get no mail about what they have opened, or what was taken back meanwhile', async () => {
-    await write(mentor, 'Read in Koya')
-    const [line] = await lines(mentee)
-    await koya.call('openNews', { as: await as(mentee), params: { id: line?.id ?? '' } })
-    await koya.moveAhead(minutes(2))
-    const { id } = await write(mentor, 'A mistake')
-    await koya.call('takeBackMessage', { as: await as(mentor), params: { id } })
-    await koya.moveAhead(minutes(2))
-    expect(await messagesTo(mentee)).toEqual([])
-  })
-
-  it('have nothing new any more once they answer, or once the mentee has another mentor', async () => {
-    await write(mentee)
-    expect(await lines(mentor)).toMatchObject([{ isRead: false }])
-    await write(mentor)
-    expect(await lines(mentor)).toMatchObject([{ isRead: true }])
-    await write(mentee)
-    const { items } = await koya.call('listPairings', { as: await as(admin), query: { mentee: mentee.id } })
-    const { id, track } = items[0] ?? expect.fail()
-    const successor = await buildMentor(koya.context, { id: track.id })
-    const body = { pairings: [{ id, mentorId: mentor.id }], mentorId: successor.id }
-    await koya.call('moveMentees', { as: await as(admin), body })
-    expect((await lines(mentor)).every(({ isRead }) => isRead)).toBe(true)
+  it('an admin turns to earlier pages, and leaves no line in the trail about their own mentees', async () => {
+    await write(mentee, 'First')
+    const last = await write(mentee, 'Last')
+    const { db } = koya.context
+    await db.updateTable('user').set({ role: 'ADMIN' }).where('id', '=', mentor.id).execute()
+    const own = { as: await signAnew(koya.context, { ...mentor, role: 'ADMIN' }), params: { id: sent } }
+    const earlier = await koya.call('inspectThread', { ...own, body: { before: last.id } })
+    expect(earlier.items.map(({ text }) => text)).toEqual(['First'])
+    expect((await read(mentee)).readBy).toEqual([])
   })
 })

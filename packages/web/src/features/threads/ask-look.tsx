@@ -8,7 +8,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { lagosText } from '#ui/texts/moment-text.ts'
+import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './thread.module.css'
 
 interface AskProps {
@@ -44,7 +44,7 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
         {import.meta.env.SSR && <HiddenFields of="askSecondLook" more={{ submissionId }} />}
         <p className={styles.quiet}>
           Another mentor marks your work without seeing this review, and the higher grade stays. You can ask
-          once for this task, until {lagosText(until)}. Your mentor reads your reason.
+          once for this task, until {weekdayText(until)}, {lagosText(until)}. Your mentor reads your reason.
         </p>
         <TextArea
           {...form.field('reason')}

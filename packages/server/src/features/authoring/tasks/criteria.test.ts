@@ -1,3 +1,4 @@
+import { criterionMax } from '@koya/contract/limits'
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestTrack } from '#testing/builders.ts'
@@ -62,6 +63,16 @@ it.each([
     'a weight of nothing',
     [first, second, { text: 'A', notYet: '', weight: null }],
     'Choose a weight from 1 to 5',
+  ],
+  [
+    'a long sentence',
+    [first, second, { ...first, text: 'x'.repeat(criterionMax + 1) }],
+    `Must be ${criterionMax} characters or less`,
+  ],
+  [
+    'a long explanation',
+    [first, second, { text: 'A', notYet: 'x'.repeat(301), weight: 1 }],
+    'Must be 300 characters or less',
   ],
   ['a weight of 0', [first, second, { text: 'A', notYet: '', weight: 0 }], 'The weight must be 1 or more'],
   ['a weight of 6', [first, second, { text: 'A', notYet: '', weight: 6 }], 'The weight must be 5 or less'],

@@ -1,3 +1,4 @@
+import { addressOfReview } from '@koya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
@@ -41,6 +42,18 @@ describe('what cannot be taken', () => {
     expect(await readMails()).toHaveLength(length + 1)
   })
 
+  it('is a mail of two senders, also if the first of them has the account', async () => {
+    await post('Both of us.', { head: { From: `Somebody <${scene.mentor.email}>, Another <b@koya.test>` } })
+    expect(await answers()).toEqual([])
+    expect(await refusal()).toContain('It came from another address than that of your account.')
+  })
+
+  it('is told with a way to the conversation, unless the work has moved', async () => {
+    await post('', {})
+    expect(await refusal()).toContain(addressOfReview(scene.sent))
+    expect(await refusal()).toContain('Your mail is not in the conversation.')
+  })
+
   it('is answered to the account, never to the sender that the mail names', async () => {
     await post('Yes.', { from: 'friend@koya.test' })
     expect(await koya.mailsTo('friend@koya.test')).toEqual([])
@@ -66,6 +79,7 @@ describe('what cannot be taken', () => {
     await post('Still me.')
     expect(await answers()).toEqual([])
     expect(await refusal()).toContain('You do not look at this work any more')
+    expect(await refusal()).not.toContain(addressOfReview(scene.sent))
   })
 })
 
@@ -91,12 +105,16 @@ describe('in silence is dropped', () => {
   const automatic: Record<string, string>[] = [
     { 'Auto-Submitted': 'auto-replied' },
     { 'Auto-Submitted': 'auto-generated' },
-    { Precedence: 'bulk' },
+    ...['bulk', 'junk', 'list', 'auto_reply'].map((kind) => ({ Precedence: kind })),
     { 'List-Id': '<people.koya.test>' },
+    { 'List-Unsubscribe': '<mailto:away@koya.test>' },
     { 'X-Autoreply': 'yes' },
+    { 'X-Autorespond': 'yes' },
+    { 'Feedback-ID': 'week:koya' },
     { 'Return-Path': '<>' },
     { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=cut' },
     { From: 'Mail Delivery <MAILER-DAEMON@koya.test>' },
+    { From: 'Postmaster <postmaster@koya.test>' },
     { From: 'Koya <koya@koya.test>' },
     { From: 'Koya <inbox+abc@koya.test>' },
     { 'Message-ID': '<019ab3c4-1111-7222-8333-444455556666@koya.test>' },

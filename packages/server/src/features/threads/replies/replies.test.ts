@@ -54,6 +54,12 @@ describe('a mail about a message', () => {
     },
   )
 
+  it('is answered from the mailbox of the account, however its address is written', async () => {
+    const from = scene.mentor.email.toUpperCase().replace('@', '+phone@')
+    await post('By my phone.', { from })
+    expect(await answers()).toEqual(['By my phone.'])
+  })
+
   it('is answered by a program that says that a person wrote it', async () => {
     await post('By me.', { head: { 'Auto-Submitted': 'no' } })
     expect(await answers()).toEqual(['By me.'])
@@ -123,10 +129,20 @@ describe('the letters of a mail', () => {
 })
 
 describe('a mail of several parts', () => {
-  it('with a calendar is read for its text', async () => {
+  it.each([
+    ['a calendar', 'text/calendar; method=REQUEST'],
+    ['a calendar as a file', 'application/ics; name=invite.ics'],
+    ['a card', 'text/vcard; name=me.vcf'],
+    ['an older card', 'text/x-vcard; name=me.vcf'],
+    ['a page', 'text/html; name=page.html\r\nContent-Disposition: attachment'],
+    ['a signature', 'application/pgp-signature; name=signature.asc'],
+    ['a key', 'application/pgp-keys; name=key.asc'],
+    ['another signature', 'application/pkcs7-signature; name=smime.p7s'],
+    ['an older signature', 'application/x-pkcs7-signature; name=smime.p7s'],
+  ])('with %s is read for its text, without a word about it', async (_what, type) => {
     const { text, head } = inParts([
       ['text/plain', 'Let us meet on Friday.'],
-      ['text/calendar; method=REQUEST', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'],
+      [type, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'],
     ])
     await post(text, { head })
     expect(await answers()).toEqual(['Let us meet on Friday.'])

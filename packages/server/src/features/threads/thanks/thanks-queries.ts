@@ -8,7 +8,9 @@ export interface ThankedWork {
   submissionId: string
 }
 
-/** Finds the mentee's own work, whoever graded it and is still there, and the thanks for it. */
+/**
+ * Finds the mentee's own work by any of its attempts, whoever graded it and is still there, and the thanks for it.
+ */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
     .selectFrom('submission')
@@ -17,11 +19,17 @@ export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWor
         .onRef('thanks.mentee_id', '=', 'submission.mentee_id')
         .onRef('thanks.task_id', '=', 'submission.task_id'),
     )
+    .leftJoin('submission as graded', (join) =>
+      join
+        .onRef('graded.mentee_id', '=', 'submission.mentee_id')
+        .onRef('graded.task_id', '=', 'submission.task_id')
+        .on('graded.is_current', '=', sql.lit(true))
+        .on('graded.grade_percentage', '>', 0),
+    )
     .leftJoin('user as mentor', (join) =>
-      join.on('mentor.left_at', 'is', null).on(
-        sql<boolean>`mentor.id = coalesce(thanks.mentor_id,
-            case when submission.is_current and submission.grade_percentage > 0 then submission.graded_by end)`,
-      ),
+      join
+        .on('mentor.left_at', 'is', null)
+        .on(sql<boolean>`mentor.id = coalesce(thanks.mentor_id, graded.graded_by)`),
     )
     .select(['submission.task_id', 'thanks.id', 'thanks.sentence', 'thanks.may_show', 'thanks.is_shown'])
     .select(['thanks.written_at', 'mentor.id as mentor_id'])
@@ -36,10 +44,16 @@ export type ThankedRow = NonNullable<Awaited<ReturnType<typeof findThanked>>>
 export async function lockThanked(trx: Trx, { menteeId, submissionId }: ThankedWork): Promise<void> {
   const work = await trx
     .selectFrom('submission')
-    .select('graded_by')
-    .where('id', '=', submissionId)
-    .where('mentee_id', '=', menteeId)
-    .forUpdate()
+    .innerJoin('submission as graded', (join) =>
+      join
+        .onRef('graded.mentee_id', '=', 'submission.mentee_id')
+        .onRef('graded.task_id', '=', 'submission.task_id')
+        .on('graded.is_current', '=', sql.lit(true)),
+    )
+    .select('graded.graded_by')
+    .where('submission.id', '=', submissionId)
+    .where('submission.mentee_id', '=', menteeId)
+    .forUpdate('graded')
     .executeTakeFirst()
   if (work?.graded_by)
     await trx.selectFrom('user').select('id').where('id', '=', work.graded_by).forKeyShare().execute()

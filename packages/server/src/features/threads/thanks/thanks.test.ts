@@ -2,7 +2,14 @@ import type { ThanksForm } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  password,
+  signAnew,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { checksOf } from '#testing/checks.ts'
 import { minutes } from '#testing/clock.ts'
 import { finishTrack } from '#testing/steps/certificates.ts'
@@ -95,6 +102,54 @@ describe('thanks', () => {
     expect(await received(other)).toHaveLength(1)
   })
 
+  it('are given and taken back by any attempt', async () => {
+    await grade(0)
+    const first = sent
+    sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
+    await grade(80)
+    sent = first
+    expect((await koya.call('readThanks', await onWork())).mentor?.id).toBe(mentor.id)
+    expect((await thank({ sentence })).given?.sentence).toBe(sentence)
+    expect(await received()).toHaveLength(1)
+    expect((await koya.call('takeBackThanks', await onWork())).given).toBeNull()
+  })
+
+  it('stand with the newest first, each until it is taken back itself', async () => {
+    await grade(80)
+    await thank({ sentence: 'First.' })
+    const first = sent
+    sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))).id
+    await grade(80)
+    await koya.moveAhead(minutes(1))
+    await thank({ sentence: 'Second.' })
+    const other = await buildMentor(koya.context, track)
+    const theirs = await buildMentee(koya.context, track, other)
+    const { id } = await koya.call('submitTask', submitting(theirs.session, track.tasks[0]))
+    await koya.call('gradeSubmission', grading(await as(other), id))
+    const body = { sentence: 'To somebody else.' }
+    await koya.call('giveThanks', { as: await as(theirs), params: { id }, body })
+    const page = async (skip: string) => {
+      const query = { limit: '1', skip }
+      const { items, totalCount } = await koya.call('listThanks', { as: await as(mentor), query })
+      return [totalCount, ...items.map((one) => one.sentence)]
+    }
+    expect([await page('0'), await page('1')]).toEqual([
+      [2, 'Second.'],
+      [2, 'First.'],
+    ])
+    sent = first
+    await koya.call('takeBackThanks', await onWork())
+    expect((await received()).map((one) => one.sentence)).toEqual(['Second.'])
+  })
+
+  it('cannot be given to somebody who has left', async () => {
+    await grade(80)
+    await koya.call('leave', { as: await as(mentor), body: { password, when: 'now' } })
+    expect(await koya.call('readThanks', await onWork())).toEqual({ mentor: null, given: null })
+    const early = { ...(await onWork()), body: { sentence } }
+    expect((await koya.refusal('giveThanks', early)).code).toBe('nothing_to_thank')
+  })
+
   it('say no more than 280 characters, without unseen ones, and hold markup as text', async () => {
     await grade(80)
     for (const wrong of ['a'.repeat(281), 'a\u202Eb', 'a\u0000b']) {
@@ -152,6 +207,19 @@ describe('the page of thanks', () => {
     await koya.call('showThanks', await choosing(true))
     await koya.call('takeBackThanks', await onWork())
     expect(await shows()).toBe(false)
+  })
+
+  it('shows the words with the first name of their mentee alone', async () => {
+    await koya.context.db
+      .updateTable('user')
+      .set({ first_name: 'Zainab', last_name: 'Lawal' })
+      .where('id', '=', mentee.id)
+      .execute()
+    await thank({ sentence, mayShow: true })
+    await koya.call('showThanks', await choosing(true))
+    const html = await text(page)
+    expect(html).toContain('Zainab')
+    expect(html).not.toContain('Lawal')
   })
 
   it('shows the newest 20, the newest first', async () => {

@@ -1,0 +1,73 @@
+import { type List, type Message, operations, type Role, type Submission } from '@koya/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { everyRead, queryClient, read } from '#lib/api/query.ts'
+import { removeSession, storeSession } from '#lib/session/session.ts'
+import { cacheMessage } from './message-cache.ts'
+
+const [message] = operations.listMessages.example.answer.items
+const told = (id: string, fields: Partial<Message> = {}) => ({ ...(message ?? expect.fail()), id, ...fields })
+const dueAt = '2026-03-24T11:00:00.000Z'
+const thread = read('listMessages', { params: { id: 'work' }, query: {} })
+const earlier = read('listMessages', { params: { id: 'work' }, query: { before: 'first' } })
+const queue = { queryKey: [...everyRead('listMentorSubmissions').queryKey, {}] }
+const listed = () => queryClient.getQueryData<List<Submission>>(queue.queryKey)?.items
+const questions = read('listQuestions')
+const asked = { messageCount: 1, askedAt: '2026-03-21T11:00:00.000Z' }
+const work = (id: string) => ({ ...operations.submitTask.example.answer, id, thread: asked })
+
+function signIn(role: Role) {
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  storeSession(`.${btoa(JSON.stringify({ userId: 'person', role, exp }))}.`)
+}
+const isOutdated = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryClient.getQueryState(queryKey)?.isInvalidated
+
+beforeEach(() => {
+  const page = { ...operations.listMessages.example.answer, answerDueAt: dueAt }
+  queryClient.setQueryData(thread.queryKey, { ...page, items: [told('first')], totalCount: 60 })
+  queryClient.setQueryData(earlier.queryKey, page)
+  queryClient.setQueryData(queue.queryKey, { items: [work('work'), work('other')], totalCount: 2 })
+  queryClient.setQueryData(questions.queryKey, operations.listQuestions.example.answer)
+})
+// Test files share a process.
+afterEach(() => {
+  queryClient.clear()
+  removeSession()
+})
+
+describe('a message of a mentor', () => {
+  beforeEach(() => signIn('MENTOR'))
+
+  test('stands last in the thread, and ends the question there and in the lists', () => {
+    cacheMessage('work', told('second'))
+    const page = queryClient.getQueryData(thread.queryKey)
+    expect(page?.items.map(({ id }) => id)).toEqual(['first', 'second'])
+    expect(page).toMatchObject({ totalCount: 61, answerDueAt: null })
+    expect(listed()?.map((one) => one.thread?.askedAt)).toEqual([null, asked.askedAt])
+    expect([queue, questions, earlier].map(isOutdated)).toEqual([true, true, true])
+  })
+
+  test('that was changed stands in its place, and answers nothing anew', () => {
+    cacheMessage('work', told('first', { text: 'Other words' }))
+    const page = queryClient.getQueryData(thread.queryKey)
+    expect(page).toMatchObject({ items: [{ id: 'first', text: 'Other words' }], totalCount: 60 })
+    expect(page?.answerDueAt).toBe(dueAt)
+    expect(listed()?.[0]?.thread).toEqual(asked)
+  })
+})
+
+describe('a message of a mentee', () => {
+  beforeEach(() => signIn('MENTEE'))
+
+  test('stands last in the thread, and ends no question', () => {
+    cacheMessage('work', told('second'))
+    expect(queryClient.getQueryData(thread.queryKey)).toMatchObject({ totalCount: 61, answerDueAt: dueAt })
+    expect(listed()?.[0]?.thread).toEqual(asked)
+  })
+
+  test('to a thread that is not at hand makes none', () => {
+    cacheMessage('elsewhere', told('second'))
+    const { queryKey } = read('listMessages', { params: { id: 'elsewhere' }, query: {} })
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+  })
+})
