@@ -17,3 +17,11 @@ it('a date stays the text that it is', async () => {
 it.runIf(process.env.TEST_DATABASE_URL)('a database on a server is not new: it gets no demo unasked', () => {
   expect(database.isNew).toBe(false)
 })
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'a server compiles no statement, which would take longer than running it',
+  async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(database.db)
+    expect(rows).toEqual([{ jit: 'off' }])
+  },
+)

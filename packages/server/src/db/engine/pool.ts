@@ -31,7 +31,12 @@ export function openPool(settings: pg.PoolConfig): LivelyPool {
   const idle = new Set<pg.PoolClient>()
   // Without a listener, losing a connection would end the process. The next query opens a new connection.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // Compiling a long statement takes PostgreSQL half a second, and running it some milliseconds. Not a setting of the
+    // connection's start, because PgBouncer refuses those that it does not know.
+    client.query('set jit = off').catch(() => undefined)
+  })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))

@@ -1,17 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
-import { cacheCount, countFrom, type Page } from '#db/lists/lists.ts'
-import { answerDueAt, helpsOut, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
+import { cacheCount, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
+import { answerDueAt, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
+import { listHelpedTracks } from '#shared/promise/helpers.ts'
 
 /** SQL on a `thread` and an `enrollment`: the current attempt, while people can write about it. */
 const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
 
-/** SQL: open questions of the mentor's own mentees, by the threads of each mentee. */
-const ownQuestions = (mentorId: string, now: Date) => sql`
-  select submission.id, thread.id as thread_id, thread.asked_at, 1 as place
+/** SQL: the threads of the mentor's own mentees that have an open question, mentee by mentee. */
+const ownThreads = (mentorId: string, now: Date) => sql`
   from enrollment
   join stage on stage.track_id = enrollment.track_id
   join task on task.stage_id = stage.id
@@ -19,21 +19,25 @@ const ownQuestions = (mentorId: string, now: Date) => sql`
   join submission on ${openWork(now)}
   where enrollment.mentor_id = ${mentorId} and thread.asked_at is not null`
 
+/** SQL: the threads of a `task` in a `stage` with a question that is open to helpers. */
+const openThreads = (now: Date) => sql`
+  from thread
+  join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
+  join submission on ${openWork(now)}
+  where thread.task_id = task.id and ${isQuestionOpen(now)}`
+
 /** SQL: questions of other mentees that are open to this helper. Reads task by task, as the open queue does. */
-const othersQuestions = (mentorId: string, now: Date, atMost: RawBuilder<unknown>) => sql`
-  select question.id, question.thread_id, question.asked_at, 2 as place
+const othersQuestions = (mentorId: string, tracks: readonly string[], now: Date, atMost: number) => sql`
+  select question.id, question.asked_at, 2 as place
   from stage
   join task on task.stage_id = stage.id
   cross join lateral (
-    select submission.id, thread.id as thread_id, thread.asked_at
-    from thread
-    join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
-    join submission on ${openWork(now)}
-    where thread.task_id = task.id and ${isQuestionOpen(now)} and submission.mentor_id <> ${mentorId}
+    select submission.id, thread.asked_at
+    ${openThreads(now)} and submission.mentor_id <> ${mentorId}
     order by thread.asked_at
-    ${atMost}
+    limit ${atMost}
   ) as question
-  where ${helpsOut(mentorId, now)}`
+  where stage.track_id = any(${tracks}::uuid[])`
 
 export interface QuestionRow {
   id: string
@@ -53,36 +57,82 @@ export interface QuestionRow {
 
 /**
  * Lists the questions that a mentor can answer: those of their own mentees first, then those that are open to
- * helpers, each the oldest first (rules: threads 9 and 10).
+ * helpers, each the oldest first (rules: threads 9 and 10). Most mentors help nowhere, and ask for no others.
  */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
-  const most = sql`limit ${page.limit + page.skip}`
+  const tracks = await listHelpedTracks(db, id, now)
+  return readInSteps(page, {
+    keys: { execute: () => findQuestions(db, id, tracks, now, page) },
+    details: (keys) => readQuestions(db, idsOf(keys)),
+    count: () => countQuestions(db, id, tracks, now),
+  })
+}
+
+async function findQuestions(
+  db: Database,
+  mentorId: string,
+  tracks: readonly string[],
+  now: Date,
+  { limit, skip }: Page,
+): Promise<{ id: string }[]> {
+  const others = sql`union all (${othersQuestions(mentorId, tracks, now, limit + skip)})`
+  const { rows } = await sql<{ id: string }>`
+    (select submission.id, thread.asked_at, 1 as place ${ownThreads(mentorId, now)})
+    ${tracks.length > 0 ? others : sql``}
+    order by place, asked_at, id limit ${limit} offset ${skip}`.execute(db)
+  return rows
+}
+
+/** Reads questions in the order of these ids of submissions. */
+async function readQuestions(db: Database, ids: readonly string[]): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select found.id, task.id as task_id, task.title as task_title, track.id as track_id, track.title as track_title,
       mentee.id as mentee_id, mentee.first_name as mentee_first_name, mentee.last_name as mentee_last_name,
-      mentor.id as mentor_id, mentor.first_name, mentor.last_name, found.asked_at, ${answerDueAt} as due_at
-    from (
-      (${ownQuestions(id, now)}) union all (${othersQuestions(id, now, most)})
-      order by place, asked_at, id limit ${page.limit} offset ${page.skip}
-    ) as found
-    join thread on thread.id = found.thread_id
+      mentor.id as mentor_id, mentor.first_name, mentor.last_name, thread.asked_at, ${answerDueAt} as due_at
+    from unnest(${ids}::uuid[]) with ordinality as found (id, position)
     join submission on submission.id = found.id
+    join thread on thread.mentee_id = submission.mentee_id and thread.task_id = submission.task_id
     join task on task.id = submission.task_id
     join stage on stage.id = task.stage_id
     join track on track.id = stage.track_id
     join "user" as mentee on mentee.id = submission.mentee_id
     join "user" as mentor on mentor.id = submission.mentor_id
-    order by found.place, found.asked_at, found.id`.execute(db)
-  return { items: rows, totalCount: await countFrom(page, rows, () => countQuestions(db, id, now)) }
+    order by found.position`.execute(db)
+  return rows
 }
 
-async function countQuestions(db: Database, mentorId: string, now: Date): Promise<number> {
-  const { count } = await cacheCount(db, `questions ${mentorId}`, async () => {
+/**
+ * Counts the questions that a mentor can answer. Those of a track that are open to helpers are the same for everybody,
+ * so large counts are kept for all; the mentor's own, which stand among them, are taken off.
+ */
+async function countQuestions(
+  db: Database,
+  mentorId: string,
+  tracks: readonly string[],
+  now: Date,
+): Promise<number> {
+  const [own, ...open] = await Promise.all([
+    countOwn(db, mentorId, tracks, now),
+    ...tracks.map((track) => countOpen(db, track, now)),
+  ])
+  return open.reduce((all, count) => all + count, own.all - own.open)
+}
+
+/** Counts the open questions of the mentor's own mentees, and those of them that are open to helpers of the tracks. */
+async function countOwn(db: Database, mentorId: string, tracks: readonly string[], now: Date) {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::int as "all",
+      count(*) filter (where stage.track_id = any(${tracks}::uuid[]) and ${isQuestionOpen(now)})::int as "open"
+    ${ownThreads(mentorId, now)}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0 }
+}
+
+async function countOpen(db: Database, track: string, now: Date): Promise<number> {
+  const { count } = await cacheCount(db, `open questions ${track}`, async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from (
-        (${ownQuestions(mentorId, now)}) union all (${othersQuestions(mentorId, now, sql``)})) as found`.execute(
-      db,
-    )
+      select count(*)::int as count from stage join task on task.stage_id = stage.id
+      cross join lateral (select thread.id ${openThreads(now)}) as question
+      where stage.track_id = ${track}`.execute(db)
     return rows[0] ?? { count: 0 }
   })
   return count

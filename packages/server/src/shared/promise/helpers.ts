@@ -19,6 +19,20 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
 export const isHelped = (now: Date) =>
   sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
 
+/** Returns the tracks in which a mentor is approved, helps out and is present. */
+export async function listHelpedTracks(db: Database, mentorId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track_mentor')
+    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
+    .select('track_mentor.track_id')
+    .where('track_mentor.mentor_id', '=', mentorId)
+    .where('track_mentor.approved_at', 'is not', null)
+    .where('mentor_promise.helps_out', '=', true)
+    .where(isHere(now, 'track_mentor.mentor_id'))
+    .execute()
+  return rows.map(({ track_id }) => track_id)
+}
+
 export const isOpenNow = ({ open_at }: { open_at: Date | null }, now: Date): boolean =>
   open_at !== null && open_at <= now
 

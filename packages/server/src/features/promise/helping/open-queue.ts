@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import { cacheCount, countAll, countFrom, idsOf, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { isHere } from '#shared/promise/promises.ts'
+import { listHelpedTracks } from '#shared/promise/helpers.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 
 /** A mentor, and the tracks in which they are approved, help out and are present. */
@@ -15,18 +15,11 @@ interface Helper {
   now: Date
 }
 
-async function findHelper(db: Database, id: string, now: Date): Promise<Helper> {
-  const rows = await db
-    .selectFrom('track_mentor')
-    .innerJoin('mentor_promise', 'mentor_promise.mentor_id', 'track_mentor.mentor_id')
-    .select('track_mentor.track_id')
-    .where('track_mentor.mentor_id', '=', id)
-    .where('track_mentor.approved_at', 'is not', null)
-    .where('mentor_promise.helps_out', '=', true)
-    .where(isHere(now, 'track_mentor.mentor_id'))
-    .execute()
-  return { id, tracks: rows.map(({ track_id }) => track_id), now }
-}
+const findHelper = async (db: Database, id: string, now: Date): Promise<Helper> => ({
+  id,
+  tracks: await listHelpedTracks(db, id, now),
+  now,
+})
 
 /**
  * Open work of a task and its present claim. Written like the index `submission_open_idx`, so that PostgreSQL
