@@ -4,6 +4,9 @@ import { named } from '#fields/fields.ts'
 export const markKinds = ['met', 'partly', 'not-yet'] as const
 export type MarkKind = (typeof markKinds)[number]
 
+/** True if the work meets the criterion, which is then no open point. */
+export const isMet = (mark: MarkKind | undefined): boolean => mark === 'met'
+
 /** The mark that a mentor gave on one criterion, with the criterion as it was then. */
 export const Mark = named(
   'Mark',

@@ -1,4 +1,4 @@
-import type { PointAnswer } from '@koya/contract'
+import { isMet, type PointAnswer } from '@koya/contract'
 import type { Trx } from '#db/engine/transaction.ts'
 import { invalid } from '#errors.ts'
 import { writeJsonList } from '#shared/criteria.ts'
@@ -16,7 +16,7 @@ export async function checkAnswers(
 ): Promise<string | null> {
   if (answers.length === 0) return null
   const review = await findLastMarks.first(trx, work)
-  const open = readMarks(review?.marks).filter(({ mark }) => mark !== 'met')
+  const open = readMarks(review?.marks).filter(({ mark }) => !isMet(mark))
   if (answers.every(({ text }) => open.some((point) => point.text === text))) return writeJsonList(answers)
   throw invalid('answers', 'Your mentor has marked other points since: look at them again')
 }

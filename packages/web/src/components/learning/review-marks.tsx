@@ -1,4 +1,5 @@
 import type { Mark } from '@koya/contract'
+import { isMet } from '@koya/contract/learning/marks'
 import styles from './review-marks.module.css'
 
 export const markLabels: Readonly<Record<Mark['mark'], string>> = {
@@ -14,7 +15,7 @@ export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefine
     <ul className={styles.marks} aria-label="Criteria">
       {marks.map(({ text, mark, word, notYet }) => (
         <li key={text}>
-          <b>{markLabels[mark]}</b>: {text} <i>{word || (mark !== 'met' && notYet)}</i>
+          <b>{markLabels[mark]}</b>: {text} <i>{word || (!isMet(mark) && notYet)}</i>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Criterion, Mark, Submission, SubmissionState } from '@koya/contract'
+import { isMet } from '@koya/contract/learning/marks'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -42,7 +43,7 @@ export interface TaskSubmissionProps {
 
 /** Returns what the last review did not find met. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
-  attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => mark !== 'met') ?? []
+  attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
 /** Shows the form. After sending, shows the result; for a graded task, says that it is closed. */
 export function TaskSubmission({

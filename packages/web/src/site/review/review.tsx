@@ -1,5 +1,5 @@
 import type { Criterion, EarlierReview, ReviewEnding, ReviewFacts } from '@koya/contract'
-import { markKinds } from '@koya/contract/learning/marks'
+import { isMet, markKinds } from '@koya/contract/learning/marks'
 import { mentorCommentMax } from '@koya/contract/mentoring/grading'
 import { markWordMax, plainProposal } from '@koya/contract/mentoring/marking'
 import type { ReactNode } from 'react'
@@ -54,8 +54,8 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
 function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
   const given = new Map(typed.marks.map((mark) => [mark.text, mark]))
-  const isMet = ({ text }: Criterion) => before.get(text)?.mark === 'met'
-  const openFirst = [...criteria.filter((one) => !isMet(one)), ...criteria.filter(isMet)]
+  const wasMet = ({ text }: Criterion) => isMet(before.get(text)?.mark)
+  const openFirst = [...criteria.filter((one) => !wasMet(one)), ...criteria.filter(wasMet)]
   return (
     <fieldset className={styles.marks} aria-describedby={errors.marks && 'marks-error'}>
       <legend>Criteria</legend>

@@ -1,4 +1,4 @@
-import type { ReviewFacts } from '@koya/contract'
+import { isMet, type ReviewFacts } from '@koya/contract'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
@@ -59,7 +59,7 @@ export async function readReviewFacts(
       gradePercentage: '',
       mentorComment: '',
       // A point that was met stays met unless the mentor says otherwise.
-      marks: earlierMarks.filter(({ mark }) => mark === 'met'),
+      marks: earlierMarks.filter(({ mark }) => isMet(mark)),
     },
     errors,
     isLow,

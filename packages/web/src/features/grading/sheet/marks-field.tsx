@@ -1,5 +1,5 @@
 import type { Criterion, GradeForm, MarkForm, Submission } from '@koya/contract'
-import type { MarkKind } from '@koya/contract/learning/marks'
+import { isMet, type MarkKind } from '@koya/contract/learning/marks'
 import { markWordMax, plainProposal, proposeFrom } from '@koya/contract/mentoring/marking'
 import { useId } from 'react'
 import { PointAnswers, PointWord } from '#components/learning/point-answers.tsx'
@@ -36,8 +36,8 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const { gradePercentage } = form.values
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
   const answered = new Map(answers.map((answer) => [answer.text, answer]))
-  const isMet = ({ text }: Criterion) => before.get(text)?.mark === 'met'
-  const openFirst = [...criteria.filter((one) => !isMet(one)), ...criteria.filter(isMet)]
+  const wasMet = ({ text }: Criterion) => isMet(before.get(text)?.mark)
+  const openFirst = [...criteria.filter((one) => !wasMet(one)), ...criteria.filter(wasMet)]
   const ofOthers = answers.filter(({ text }) => !criteria.some((criterion) => criterion.text === text))
 
   const change = (next: MarkForm[]) => {
@@ -88,7 +88,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
               chosen={given?.mark ?? ''}
               onChoose={(mark) => mark !== '' && put(text, { mark })}
             />
-            {(plainName(text) || (given && given.mark !== 'met')) && (
+            {(plainName(text) || (given && !isMet(given.mark))) && (
               <TextField
                 name={plainName(`${row}.word`)}
                 label="What is missing"
@@ -130,7 +130,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
 
 /** Returns the marks of a review, or those criteria that an attempt before met, because they stay met. */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
-  (marks ?? earlierMarks?.filter(({ mark }) => mark === 'met'))?.map(({ text, mark, word }) => ({
+  (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({
     text,
     mark,
     word,
