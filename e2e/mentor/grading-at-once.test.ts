@@ -30,6 +30,13 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   }
   const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
   const own = sheetOf(mentorsPage)
+  // The news of the other grade comes first, and what is read with it only after the refusal.
+  const withNews = Promise.withResolvers<void>()
+  await mentorsPage.route('**/api/tasks?fields=list', async (route) => {
+    await withNews.promise
+    await route.continue()
+  })
+  const isReading = mentorsPage.waitForRequest('**/api/tasks?fields=list')
   await own.grade.fill('72')
   await own.comment.fill('From the mentor.')
   await sheetOf(adminsPage).grade.fill('71')
@@ -37,9 +44,15 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   await sheetOf(adminsPage).submit.click()
   await expect(adminsPage.getByText('Grading success', { exact: true })).toBeVisible()
 
+  await isReading
   await own.submit.click()
   const sentence = 'This was graded already: 71%'
-  await expectCountNow(mentorsPage.getByRole('alert').getByText(sentence, { exact: true }), 1)
+  const toast = mentorsPage.getByRole('alert').getByText(sentence, { exact: true })
+  await toast.hover()
+  const read = mentorsPage.waitForResponse('**/api/tasks?fields=list')
+  withNews.resolve()
+  await (await read).finished()
+  await expectCountNow(toast, 1)
   await expectCountNow(mentorsPage.getByText(sentence), 1)
   const present = own.sheet.getByRole('alert').filter({ hasText: 'Graded by' })
   await expect(present).toContainText(`Graded by ${admin.name} (admin), 71%`)

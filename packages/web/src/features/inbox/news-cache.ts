@@ -1,5 +1,5 @@
 import type { Output } from '@koya/contract'
-import { invalidate, queryClient, read } from '#lib/api/query.ts'
+import { queryClient, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
@@ -15,15 +15,12 @@ function cacheUnread(answer: Output<'countUnread'>): void {
 }
 
 /** Refetches the unread number, and every visible list of notifications. */
-export function askForNews(): void {
-  queryClient.invalidateQueries({ queryKey: ['countUnread'] })
-  queryClient.invalidateQueries({ queryKey: ['listNews'] })
-}
+export const askForNews = (): void => void renew('countUnread', 'listNews')
 
 /** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
 export function refetchWithNews(): void {
   askForNews()
-  invalidate(
+  renew(
     'listTasks',
     'readTask',
     'listTaskSubmissions',

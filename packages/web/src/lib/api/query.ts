@@ -91,8 +91,8 @@ export async function invalidate(...names: ReadName[]): Promise<void> {
 }
 
 /**
- * Reads these operations anew after a refused write, whose reason stays in sight meanwhile: nobody asked for these
- * reads (rules: shell 13).
+ * Reads these operations anew after a refused write or with news. The reason of a refusal stays in sight meanwhile,
+ * because nobody asked for these reads (rules: shell 13).
  */
 export async function renew(...names: ReadName[]): Promise<void> {
   for (const name of names) renewed.add(name)
