@@ -91,6 +91,15 @@ describe('the figures of a task', () => {
     })
   })
 
+  it('tell of days until a point is met first, also where a later attempt meets it again', async () => {
+    for (const mentee of mentees) await mark(mentee, noSum)
+    await koya.moveAhead(days(2))
+    for (const mentee of mentees) await mark(mentee, ['met', 'met', 'partly'])
+    await koya.moveAhead(days(4))
+    for (const mentee of mentees) await mark(mentee, allMet, { grade: 80 })
+    expect((await figures(admin))?.days).toEqual({ of: 5, quarter: 2, median: 2, threeQuarters: 2 })
+  })
+
   it('are nothing but a number of pieces below five, and empty without any', async () => {
     const none = { firstMet: null, attempts: null, days: null }
     expect(await figures(admin)).toMatchObject({ works: 0, ...none })

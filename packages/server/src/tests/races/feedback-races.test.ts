@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { minutes } from '#testing/clock.ts'
+import { days, minutes } from '#testing/clock.ts'
 import { eventually } from '#testing/eventually.ts'
 import { inbound, postMail, writeAnswer } from '#testing/mails/answer-mail.ts'
 import { stepsOfLooks } from '#testing/scenes/second-look.ts'
@@ -60,6 +60,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     expect(status).toBe(404)
     expect((await read()).totalCount).toBe(0)
+  })
+
+  it('a question that another helper answers is not answered a second time', async () => {
+    const as = await signAnew(koya.context, other)
+    await koya.call('changeOwnPromise', { as, body: { helpsOut: true, digestHour: 18 } })
+    await write(mentee)
+    await koya.moveAhead(days(3.1))
+    const helper = await signAnew(koya.context, other)
+    const answer = await behind('update thread set asked_at = null where mentee_id = $1', [mentee.id], () =>
+      koya.post(`/submissions/${sent}/messages`, { as: helper, body: { text } }),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'answered_meanwhile' } })
+    expect((await read()).totalCount).toBe(1)
   })
 
   it('a second look at work that is replaced is not asked for', async () => {
