@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** What nobody can send: of a version that the server has withdrawn, without its time, and damaged. */
+/** Entries that nobody can send: of a version that the server has withdrawn, without its time, and damaged. */
 const unreadable = {
   'unsent-recording': {
     operation: 'sendRecording',
