@@ -8,7 +8,7 @@ export function withoutChance(text: string): string {
     .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')
     .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
-    .replaceAll(/by \w+ \d{1,2} [A-Z][a-z]+/g, 'by <weekday>')
+    .replaceAll(/\b(by|until) \w+day \d{1,2} [A-Z][a-z]+/g, '$1 <weekday>')
     .replaceAll(/[\w-]{43}(?![\w-])/g, '<token>')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
       if (!ids.includes(id)) ids.push(id)
