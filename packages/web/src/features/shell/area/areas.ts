@@ -76,11 +76,11 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
 
 /**
  * Returns the pages whose code an area loads ahead. The login is one, because logging out leads to it. The
- * pages about oneself are none, because they are large and seldom opened.
+ * settings are none, because they are the largest page and seldom opened.
  */
-export const pagesAheadOf = ({ entries, beyond, profile }: AreaPlan): string[] => [
+export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,
-  ...entries.map(({ to }) => to).filter((to) => to !== profile && to !== settings.to),
+  ...entries.filter((entry) => entry !== settings).map(({ to }) => to),
   ...beyond,
 ]
 
