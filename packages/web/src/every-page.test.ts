@@ -4,7 +4,7 @@ import type { Operation } from '@koya/contract/operation'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, it, vi } from 'vitest'
-import { queryClient } from '#lib/api/query.ts'
+import { queryClient, renewQueryClient } from '#lib/api/query.ts'
 import { StaticRouter } from '#lib/navigation/router.tsx'
 import { loadModules } from './route-modules.ts'
 import { type Route, routes } from './routes.ts'
@@ -76,9 +76,10 @@ const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s,
 
 // Test files share a process.
 afterAll(() => {
+  // The answers above are usual ones of this client, and other test files share the process.
+  renewQueryClient()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  queryClient.clear()
 })
 
 // A change of a page shows as a change of this file.
