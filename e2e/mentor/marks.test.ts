@@ -1,8 +1,8 @@
-import type { Criterion } from '@koya/contract'
+import type { Criterion, List, Submission } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
-import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { sendWork } from '../support/installation/api.ts'
+import { changeButtonOf, gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { ask, one, sendWork } from '../support/installation/api.ts'
 import { makeWork, sendBack, setCriteria, stalls, sum, table } from '../support/installation/criteria.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
@@ -138,4 +138,31 @@ test('a new attempt shows first what was open, and what was met stays met', asyn
   await comment.fill('Now it is all there.')
   await submit.click()
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+})
+
+test('a review is corrected at the criteria that it has, after those of the task have changed', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const { mentor, taskId } = await makeWork(make, request, admin)
+  await sendBack(request, mentor)
+  await setCriteria(request, admin, taskId, [stalls, sum, { ...table, text: 'The table has a heading.' }])
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await changeButtonOf(rowsOf(page).first()).click()
+  const { sheet, grade, submit } = sheetOf(page)
+  await expect(sheet.getByRole('group', { name: table.text })).toBeVisible()
+  await expect(sheet.getByRole('group', { name: 'The table has a heading.' })).toBeHidden()
+  await sheet.getByRole('group', { name: table.text }).getByLabel('Met', { exact: true }).check()
+  await grade.fill('90')
+  await submit.click()
+  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+  const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
+  expect(one(items).marks?.map(({ text, mark }) => [text, mark])).toEqual([
+    [stalls.text, 'met'],
+    [sum.text, 'partly'],
+    [table.text, 'met'],
+  ])
 })

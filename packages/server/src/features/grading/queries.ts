@@ -230,8 +230,9 @@ interface Grade {
 /**
  * Writes a grade and returns true when it could. With `seen` the current attempt must be unchanged since
  * then. Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). After a second
- * look only admins lower the grade (rules: grading 45). Also returns false when the same grade is already stored (rules: grading 24). The new `updated_at` is always
- * later than the old one, even within a millisecond.
+ * look only admins go below the higher grade, and theirs is the bound from then on (rules: grading 45). Also
+ * returns false when the same grade is already stored (rules: grading 24). The new `updated_at` is always later
+ * than the old one, even within a millisecond.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'
@@ -252,8 +253,9 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
         corrected_from: eb.ref('grade_percentage'),
         graded_at: at,
         graded_by: graderId,
+        // PostgreSQL's least() skips null, which stands for work without a second look.
         least_percentage: sql<number | null>`case when ${mayLower}::boolean and least_percentage is not null
-          then ${percentage}::integer else least_percentage end`,
+          then least(least_percentage, ${percentage}::integer) else least_percentage end`,
         first_graded_at: sql`coalesce(first_graded_at, ${at})`,
         first_graded_by: sql`coalesce(first_graded_by, ${graderId})`,
         updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
@@ -46,6 +46,45 @@ it('of two equal grades the first stays, with the name and the words of its ment
   await give(other, id, 40)
   const { gradedBy, mentorComment } = await readWork()
   expect({ by: gradedBy?.id, mentorComment }).toEqual({ by: mentor.id, mentorComment: 'Well done' })
+})
+
+describe('the bound of a grade after a second look', () => {
+  let admin: TestPerson
+
+  beforeEach(async () => {
+    admin = await buildPerson(koya.context, 'ADMIN')
+    await grade(mentor, sent, 80)
+    const { id } = await ask(mentee, sent)
+    await claim(other, id)
+    await give(other, id, 60)
+  })
+
+  /** The call that corrects the grade as it stands now. */
+  const correcting = async (by: TestPerson, percent: number) =>
+    grading(await steps.as(by), sent, percent, (await readWork()).updatedAt)
+  const correct = async (by: TestPerson, percent: number) => {
+    await koya.call('gradeSubmission', await correcting(by, percent))
+    expect((await readWork()).gradePercentage).toBe(percent)
+  }
+  const refuse = async (percent: number) =>
+    expect(await koya.refusal('gradeSubmission', await correcting(mentor, percent))).toMatchObject({
+      status: 409,
+      code: 'higher_stays',
+    })
+
+  it('goes down with the grade of an admin', async () => {
+    await refuse(79)
+    await correct(admin, 50)
+    await correct(mentor, 55)
+    await correct(mentor, 50)
+    await refuse(49)
+  })
+
+  it('does not go up with it', async () => {
+    await correct(admin, 90)
+    await correct(mentor, 80)
+    await refuse(79)
+  })
 })
 
 it('marks of the first review stay in its copy, and not with the higher grade of somebody else', async () => {
