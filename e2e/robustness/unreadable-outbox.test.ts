@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
 import { ask } from '../support/installation/api.ts'
 import { cardOf } from '../support/page-parts.ts'
+import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -68,7 +69,15 @@ test('what another version or a damaged browser left in the outbox holds up noth
     .toBe('Version 1')
   await expect(card.getByRole('listitem')).toHaveCount(0)
   await expect(mark).toHaveText('3')
-  await card.getByRole('button', { name: 'Remove' }).click()
+  await picture(page, 'unreadable')
+  const remove = card.getByRole('button', { name: 'Remove' })
+  const asked = page.getByRole('alertdialog')
+  await remove.click()
+  await picture(page, 'unreadable-asked')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mark).toHaveText('3')
+  await remove.click()
+  await asked.getByRole('button', { name: 'Remove' }).click()
   await expect(card).toHaveCount(0)
   await expect(mark).toHaveCount(0)
 })

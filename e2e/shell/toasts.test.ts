@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findCovered } from '../support/covered.ts'
 import { editProfile, savedSentence } from '../support/forms/profile-form.ts'
+import { sendWork, tasksOf } from '../support/installation/api.ts'
+import { bellListens } from '../support/network.ts'
+import { toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,3 +63,47 @@ for (const viewport of [
     })
   })
 }
+
+test('news that come in quick succession leave the reason of a refusal in sight', async ({
+  page,
+  request,
+  mentor,
+  mentee,
+  faults,
+}) => {
+  faults.expect(/500 /)
+  const [first, second, third] = await tasksOf(request, mentee)
+  await sendWork(request, mentee, first?.id ?? '')
+  await signIn(page, mentor)
+  const listening = bellListens(page)
+  await page.goto('/dashboard/inbox')
+  await listening
+  const markAll = page.getByRole('button', { name: 'Mark all as read' })
+  await expect(markAll).toBeVisible()
+  const reason = 'The loom is being mended'
+  await page.route('**/api/inbox/read', (route) =>
+    route.fulfill({ status: 500, json: { message: reason, code: 'fault' } }),
+  )
+  const answers = { list: [] as (() => Promise<void>)[], count: [] as (() => Promise<void>)[] }
+  const holdEach = (path: string, held: (() => Promise<void>)[]) =>
+    page.route(path, (route) => void held.push(() => route.continue()))
+  await holdEach('**/api/inbox?*', answers.list)
+  await holdEach('**/api/inbox/unread', answers.count)
+  await markAll.click()
+  // A toast under the pointer stays open.
+  await toastOf(page).hover()
+
+  // The second news reads the list again while the count of the first one is still under way.
+  await sendWork(request, mentee, second?.id ?? '')
+  await expect.poll(() => answers.list.length).toBe(1)
+  await answers.list[0]?.()
+  await expect(page.getByText('2 submissions from your mentees wait for you')).toBeVisible()
+  await sendWork(request, mentee, third?.id ?? '')
+  await expect.poll(() => [answers.list.length, answers.count.length]).toEqual([2, 2])
+  const counted = page.waitForResponse('**/api/inbox/unread')
+  await answers.count[1]?.()
+  await (await counted).finished()
+  await answers.list[1]?.()
+  await expect(page.getByText('3 submissions from your mentees wait for you')).toBeVisible()
+  await expect(toastOf(page)).toHaveText(reason)
+})

@@ -1,6 +1,6 @@
 import { pages } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
-import { findRouteFiles } from '#lib/navigation/route-files.ts'
+import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 
 /** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
@@ -11,9 +11,7 @@ const findRel = () =>
 
 function filesAhead(pages: readonly string[]): string[] {
   const files = new Set(pages.flatMap((page) => findRouteFiles(page) ?? []))
-  return [...files].filter(
-    (file) => performance.getEntriesByName(new URL(file, location.origin).href).length === 0,
-  )
+  return [...files].filter((file) => !isFetched(file))
 }
 
 /**

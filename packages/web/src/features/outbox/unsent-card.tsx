@@ -7,6 +7,7 @@ import { useOutbox } from '#lib/outbox/use-unsent.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -57,11 +58,13 @@ export function UnsentCard() {
       }
     >
       <CardBody>
-        <ul className={styles.list}>
-          {inOrder.slice(0, mostLines).map((unsent) => (
-            <UnsentLine key={unsent.draft} userId={userId} unsent={unsent} onAgain={send} />
-          ))}
-        </ul>
+        {all.length > 0 && (
+          <ul className={styles.list}>
+            {inOrder.slice(0, mostLines).map((unsent) => (
+              <UnsentLine key={unsent.draft} userId={userId} unsent={unsent} onAgain={send} />
+            ))}
+          </ul>
+        )}
         {rest > 0 && <p>and {rest} more</p>}
         {unreadable.length > 0 && <Unreadable userId={userId} names={unreadable} />}
       </CardBody>
@@ -71,17 +74,25 @@ export function UnsentCard() {
 
 /** Entries of another version wait until that one is back, and hold up nothing else. */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
+  const [isAsked, setAsked] = useState(false)
   return (
     <Notice kind="failure">
       <p>
         {names.length === 1 ? 'One thing waits' : `${names.length} things wait`} here that this version of
         Koya cannot read.
       </p>
-      <div className={styles.actions}>
-        <Button variant="line" onClick={() => Promise.all(names.map((name) => removeDraft(userId, name)))}>
-          Remove
-        </Button>
-      </div>
+      <Button variant="line" className={styles.remove} onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        question="Remove what cannot be read?"
+        explanation="It was never sent, and may hold words of yours. The version of Koya that wrote it could still send it."
+        yes="Remove"
+        danger
+        onYes={() => Promise.all(names.map((name) => removeDraft(userId, name)))}
+        onNo={() => setAsked(false)}
+      />
     </Notice>
   )
 }

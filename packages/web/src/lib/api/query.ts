@@ -41,8 +41,8 @@ const someSeconds = () => 1000 + Math.random() * 3000
  */
 export let queryClient = makeQueryClient()
 
-/** The reads that `renew` has under way. */
-const renewed = new Set<unknown>()
+/** The reads that `renew` has under way, once for each call. */
+const renewed: unknown[] = []
 
 function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -52,7 +52,8 @@ function makeQueryClient(): QueryClient {
         // The line above the screen says that no server answers (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
-      onSuccess: (_data, query) => query.meta?.aside || renewed.has(query.queryKey[0]) || clearApiError(),
+      onSuccess: (_data, query) =>
+        query.meta?.aside || renewed.includes(query.queryKey[0]) || clearApiError(),
     }),
     defaultOptions: {
       queries: {
@@ -95,9 +96,9 @@ export async function invalidate(...names: ReadName[]): Promise<void> {
  * because nobody asked for these reads (rules: shell 13).
  */
 export async function renew(...names: ReadName[]): Promise<void> {
-  for (const name of names) renewed.add(name)
+  renewed.push(...names)
   await invalidate(...names)
-  for (const name of names) renewed.delete(name)
+  for (const name of names) renewed.splice(renewed.indexOf(name), 1)
 }
 
 /** Marks the answers as outdated but reads nothing now; a visible answer changes at the next visit. */

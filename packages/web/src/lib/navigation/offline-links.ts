@@ -3,16 +3,12 @@ import { isServerThere } from '#lib/api/api.ts'
 import { showApiError } from '#lib/toasts.ts'
 import { isControlled } from './load-code.ts'
 import { matchPath } from './match-path.ts'
-import { findRouteFiles } from './route-files.ts'
+import { findRouteFiles, isFetched } from './route-files.ts'
 
 export const notHere = 'You are offline, and this page is not on your device yet'
 
-/** True if the browser already has the file, for example because the app prefetched it. */
-const isHere = (file: string): boolean =>
-  isControlled() ||
-  performance
-    .getEntriesByName(new URL(file, location.origin).href)
-    .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
+/** True if the page needs no network for the file, for example because the app prefetched it. */
+const isHere = (file: string): boolean => isControlled() || isFetched(file)
 
 /** Returns the files of the app page that a link opens in this tab; null for any other link. */
 function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly string[] | null {

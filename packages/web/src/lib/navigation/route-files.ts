@@ -18,3 +18,9 @@ export function findRouteFiles(page: string): string[] | undefined {
   const { files, pages } = readRouteFiles()
   return pages[page.replace(/\/$/, '')]?.flatMap((place) => files[place] ?? [])
 }
+
+/** True if the browser has fetched the whole file. A fetch that a press broke off leaves an entry without a body. */
+export const isFetched = (file: string): boolean =>
+  performance
+    .getEntriesByName(new URL(file, location.origin).href)
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.decodedBodySize > 0)
