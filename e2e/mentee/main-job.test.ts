@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts'
 
 /**
  * The bytes that a beginner pays from the landing page to the first submission. The mentors come in a random
- * order, so how many photos load differs. The aim is 300 kB (docs/performance.md).
+ * order, so how many photos load differs: 293 to 300 kB (docs/performance.md).
  */
-const wholeWay = 350_000
+const wholeWay = 306_000
 
 /**
  * Starts from nothing and uses only the screens, so the mentor is a demo account. No other test reads that

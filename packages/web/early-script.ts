@@ -1,3 +1,5 @@
+import { minify } from 'terser'
+
 /** The data for the script in the head of an app page. */
 export interface EarlyPlan {
   /** The roles that may see the page, or everybody. The script redirects all others. */
@@ -195,9 +197,14 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   )
 }
 
-const writeCall = (run: (given: never) => void, given: unknown): string =>
-  `(${run})(${JSON.stringify(given)})`.replaceAll(/^\s*(\/\/.*|\/\*\*.*\*\/)?\n|^\s+/gm, '')
+/** Returns the source text of a function, minified. Only a returned function keeps its place. */
+async function shorten(run: (given: never) => void): Promise<string> {
+  const { code = '' } = await minify(`return ${run}`, { ecma: 2020, parse: { bare_returns: true } })
+  return code.replace(/^return /, '').replace(/;$/, '')
+}
 
-export const earlyScript = (plan: EarlyPlan): string => writeCall(runEarly, plan)
+const [early, guard] = await Promise.all([shorten(runEarly), shorten(leaveOldBrowser)])
 
-export const guardScript = (param: string): string => writeCall(leaveOldBrowser, param)
+export const earlyScript = (plan: EarlyPlan): string => `(${early})(${JSON.stringify(plan)})`
+
+export const guardScript = (param: string): string => `(${guard})(${JSON.stringify(param)})`

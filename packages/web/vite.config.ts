@@ -4,6 +4,7 @@ import { codeSplitting } from './code-splitting.ts'
 import { contractValues } from './contract-values.ts'
 import { css } from './css.ts'
 import { leaveOutPlain } from './leave-out-plain.ts'
+import { minifyAgain } from './minify-again.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
 
@@ -15,7 +16,7 @@ const isLoadedBefore = (name: string, importer: string): boolean =>
 /** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [operationTable(), contractValues(), leaveOutPlain(), pagesInDev()],
+  plugins: [operationTable(), contractValues(), leaveOutPlain(), pagesInDev(), minifyAgain()],
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   css,
   build: {

@@ -8,7 +8,7 @@ import { calls } from './calls/calls.ts'
 import { shapeOf } from './community/community.ts'
 
 const secret = 'bench bench bench bench bench bench'
-const warmUps = 5
+const warmUps = 60
 const turns = 60
 /** The p50 of the large community may be at most this many times the p50 of the small one. */
 const bound = 1.5

@@ -11,8 +11,8 @@ import { writeJsonList } from '#shared/criteria.ts'
 import { readMarks } from '#shared/marks.ts'
 import { type Claim, describePassed, endClaim } from '#shared/submissions/claims.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
-import { updateGrade } from './queries.ts'
 import { snapshotMarks } from './snapshot-marks.ts'
+import { updateGrade } from './update-grade.ts'
 
 interface Grading {
   grader: Viewer

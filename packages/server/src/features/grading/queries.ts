@@ -1,9 +1,8 @@
 import type { Role, SubmissionState } from '@koya/contract'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countsVisibleTo, mayReadCommunity, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, type Placeholders, statement } from '#db/engine/prepared-query.ts'
-import type { Trx } from '#db/engine/transaction.ts'
 import { cacheCount, countAll, idsOf, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Part } from '#shared/exports/export-part.ts'
@@ -213,73 +212,6 @@ export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now
         ),
       ),
   ).executeTakeFirst()
-
-interface Grade {
-  id: string
-  seen: Date | null
-  graderId: string
-  /** True for an admin, who decides about the grades of a second look. */
-  mayLower: boolean
-  percentage: number
-  comment: string
-  /** A list for the column, empty to take the marks away; null to leave them. */
-  marks: string | null
-  at: Date
-}
-
-/**
- * Writes a grade and returns true when it could. With `seen` the current attempt must be unchanged since
- * then. Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). After a second
- * look only admins go below the higher grade, and theirs is the bound from then on (rules: grading 45). Also
- * returns false when the same grade is already stored (rules: grading 24). The new `updated_at` is always later
- * than the old one, even within a millisecond.
- */
-export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
-  const kind = grade.seen === null ? 'first' : 'seen'
-  return (await gradeOf(kind).first(trx, grade)) !== undefined
-}
-
-const newMarks = (marks: Expression<string | null> | string | null) =>
-  sql<string | null>`nullif(coalesce(${marks}::jsonb, submission.marks), '[]'::jsonb)`
-
-const gradeOf = forEachKind((kind: 'first' | 'seen') =>
-  statement<Grade>()((db, { id, seen, graderId, mayLower, percentage, comment, marks, at }) =>
-    db
-      .updateTable('submission')
-      .set((eb) => ({
-        grade_percentage: percentage,
-        mentor_comment: comment,
-        marks: newMarks(marks),
-        corrected_from: eb.ref('grade_percentage'),
-        graded_at: at,
-        graded_by: graderId,
-        // PostgreSQL's least() skips null, which stands for work without a second look.
-        least_percentage: sql<number | null>`case when ${mayLower}::boolean and least_percentage is not null
-          then least(least_percentage, ${percentage}::integer) else least_percentage end`,
-        first_graded_at: sql`coalesce(first_graded_at, ${at})`,
-        first_graded_by: sql`coalesce(first_graded_by, ${graderId})`,
-        updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
-      }))
-      .where('id', '=', id)
-      .where('is_current', '=', true)
-      .where((eb) =>
-        kind === 'seen'
-          ? eb('updated_at', '=', seen)
-          : eb.or([eb('graded_at', 'is', null), eb('graded_by', '=', graderId)]),
-      )
-      .where(
-        sql<boolean>`(least_percentage is null or ${percentage}::integer >= least_percentage or ${mayLower}::boolean)`,
-      )
-      .where((eb) =>
-        eb.or([
-          eb('grade_percentage', 'is distinct from', percentage),
-          eb('mentor_comment', 'is distinct from', comment),
-          eb('marks', 'is distinct from', newMarks(marks)),
-        ]),
-      )
-      .returning('id'),
-  ),
-)
 
 /** Reads the data for the mails to the mentee and to the mentor. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>

@@ -22,3 +22,22 @@ it('T44 a few questions may be sent ahead, and who sends many is cut off', async
   await once(greedy, 'close')
   await app.close()
 })
+
+it('only an answer that ends its connection names it', async () => {
+  const app = await makeApp(koya.context, pino({ level: 'silent' }))
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = (version: string, header = '') =>
+    `GET /readyz HTTP/${version}\r\nHost: koya.test\r\n${header}\r\n`
+  const client = connect(Number(port), '127.0.0.1')
+  client.write(ask('1.1') + ask('1.1', 'Connection: close\r\n'))
+  const old = connect(Number(port), '127.0.0.1')
+  old.write(ask('1.0', 'Connection: keep-alive\r\n') + ask('1.0'))
+  const named = /^(Connection|Keep-Alive): .*$/gim
+  expect((await text(client)).match(named)).toEqual(['Connection: close'])
+  expect((await text(old)).match(named)).toEqual([
+    'Connection: keep-alive',
+    'Keep-Alive: timeout=72',
+    'Connection: close',
+  ])
+  await app.close()
+})

@@ -9,8 +9,8 @@ import { yearSeconds } from '#time/time.ts'
  */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  // Each page names its own forms; nothing else can hold one.
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',

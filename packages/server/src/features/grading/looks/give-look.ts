@@ -8,8 +8,8 @@ import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-
 import { writeJsonList } from '#shared/criteria.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { findLookOfWork, listPresent, viewLook } from '#shared/submissions/second-looks.ts'
-import { updateGrade } from '../queries.ts'
 import { snapshotMarks } from '../snapshot-marks.ts'
+import { updateGrade } from '../update-grade.ts'
 import { keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
 
 /**
