@@ -176,6 +176,8 @@ describe('a second look', () => {
     expect((await claim(admin, id)).id).toBe(id)
     const { look } = await give(admin, id, 70)
     expect(look.given?.second.gradedBy).toMatchObject({ id: admin.id, isAdmin: true })
+    // Whoever gave it is told nothing of it.
+    expect((await newsOf(admin))?.sentence).toMatch(/^Could you give/)
   })
 
   it('names an admin as such, unless they lead the mentee', async () => {
