@@ -12,8 +12,8 @@ const earlier = read('listMessages', { params: { id: 'work' }, query: { before: 
 const queue = { queryKey: [...everyRead('listMentorSubmissions').queryKey, {}] }
 const listed = () => queryClient.getQueryData<List<Submission>>(queue.queryKey)?.items
 const questions = read('listQuestions')
-const single = read('readMentorSubmission', { params: { id: 'work' } })
-const attempts = read('listTaskSubmissions', { params: { id: 'task' } })
+const single = { queryKey: [...everyRead('readMentorSubmission').queryKey, {}] }
+const attempts = { queryKey: [...everyRead('listTaskSubmissions').queryKey, {}] }
 const asked = { messageCount: 1, askedAt: '2026-03-21T11:00:00.000Z' }
 const work = (id: string) => ({ ...operations.submitTask.example.answer, id, thread: asked })
 

@@ -176,7 +176,7 @@ describe('a second look', () => {
     expect((await claim(admin, id)).id).toBe(id)
     const { look } = await give(admin, id, 70)
     expect(look.given?.second.gradedBy).toMatchObject({ id: admin.id, isAdmin: true })
-    // Whoever gave it is told nothing of it.
+    // The line about the offer is the last one, because nobody is told of a look of their own.
     expect((await newsOf(admin))?.sentence).toMatch(/^Could you give/)
   })
 
