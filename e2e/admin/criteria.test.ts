@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const first = page.getByRole('group', { name: 'Criterion 1' })
     await first.getByLabel('What “not yet” usually means').fill('The stalls at the back are missing.')
     await first.getByLabel('Weight').selectOption('3')
-    await page.getByRole('button', { name: 'Remove criterion 3' }).click()
+    await page.getByRole('button', { name: 'Remove criterion 2' }).click()
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
     await expect(page.getByText('A task has 3 to 8 criteria, or none')).toBeVisible()
@@ -47,6 +47,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await picture(page, `criteria-editor-${colorScheme}`)
     await save.click()
     await expect(page.getByText('Task saved')).toBeVisible()
+    await page.reload()
+    await expect(first.getByLabel('Weight')).toHaveValue('3')
 
     const reader = await browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
     await signIn(reader, mentee)
@@ -54,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const list = reader.getByRole('region', { name: 'By what the work is judged' })
     await expect(list.getByRole('listitem')).toHaveText([
       /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
-      'The sum is right.',
+      'A stranger can read the table.',
       'It is read.',
     ])
     await list.scrollIntoViewIfNeeded()
@@ -63,6 +65,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     await picture(reader, `criteria-brief-${colorScheme}`)
     await reader.close()
   })
+
+test('an author adds up to eight criteria', async ({ page, request, make, admin }) => {
+  const track = await make.track({ tasks: 1 })
+  const taskId = track.tasks[0] ?? ''
+  const criteria = Array.from({ length: 7 }, (_, at) => ({
+    text: `Row ${at} is right.`,
+    notYet: '',
+    weight: 1,
+  }))
+  await setCriteria(request, admin, taskId, criteria)
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${taskId}`)
+  const add = page.getByRole('button', { name: 'Add a criterion' })
+  await add.click()
+  await expect(page.getByRole('group', { name: 'Criterion 8' })).toBeVisible()
+  await expect(add).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove criterion 8' }).click()
+  await expect(add).toBeVisible()
+})
 
 test('an author reads what fails most, and takes a remark over into the brief and the note', async ({
   page,

@@ -171,6 +171,12 @@ for (const { on, viewport, colorScheme } of screens)
       await test.step('whoever gave the grade is thanked, and finds it', async () => {
         await page.reload()
         await expect(page.getByText('Second review by', { exact: false })).toContainText('90%')
+        const reviews = page.getByRole('region', { name: 'Second look' })
+        const marks = reviews.getByRole('list', { name: 'Criteria' })
+        await expect(marks).toHaveCount(2)
+        await expect(marks.last().getByRole('listitem')).toHaveText(
+          [stalls, sum, table].map(({ text }) => `Met: ${text}`),
+        )
         await page
           .getByRole('textbox', { name: 'A sentence, if you like' })
           .fill('Thank you for looking twice.')

@@ -1,10 +1,11 @@
+import type { Thread } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
-import { saveData } from '../support/network.ts'
+import { changeAnswer, saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
@@ -110,11 +111,77 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   await expect(promise).toHaveCount(0)
 })
 
-test('the earlier messages of a long thread come by a button, which goes with the last of them', async ({
+test('an own message can be changed for 15 minutes, and taken back as long as the conversation is open', async ({
   page,
   request,
   pair: { mentor, mentee, taskId, submissionId },
 }) => {
+  const write = (author: typeof mentee, text: string) =>
+    ask(request, author, `/submissions/${submissionId}/messages`, { method: 'POST', data: { text } })
+  await write(mentor, 'Which row?')
+  await write(mentee, 'Row four.')
+  await write(mentee, 'And row five.')
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  const message = (text: string) => messagesOf(page).filter({ hasText: text })
+  const act = (text: string, name: string) => message(text).getByRole('button', { name })
+  await expect(act('Which row?', 'Take back')).toHaveCount(0)
+  const leftOf = async (text: string) => (await message(text).boundingBox())?.x ?? 0
+  expect(await leftOf('Row four.')).toBeGreaterThan(await leftOf('Which row?'))
+
+  const words = page.getByRole('dialog', { name: 'Change your message' }).getByRole('textbox')
+  await act('Row four.', 'Change').click()
+  await words.fill('Row six.')
+  await expect.poll(() => draftsIn(page)).toContain('Row six.')
+  await page.keyboard.press('Escape')
+  await act('And row five.', 'Change').click()
+  await expect(words).toHaveValue('And row five.')
+  await page.keyboard.press('Escape')
+  await act('Row four.', 'Change').click()
+  await expect(words).toHaveValue('Row six.')
+  await page.keyboard.press('Escape')
+
+  const fault = { status: 500, json: { message: 'The loom is being mended', code: 'fault' } }
+  await page.route('**/api/messages/*', (route) => route.fulfill(fault))
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' })
+  await act('Row four.', 'Take back').click()
+  await sure.click()
+  await expect(page.getByText('The loom is being mended')).toBeVisible()
+  await act('Row four.', 'Take back').click()
+  await expect(sure).toBeVisible()
+
+  const change = (fields: (thread: Thread) => Partial<Thread>) =>
+    changeAnswer<Thread>(page, '**/api/submissions/*/messages', (thread) => ({
+      ...thread,
+      ...fields(thread),
+    }))
+  const sentAt = new Date(Date.now() - 15 * 60_000).toISOString()
+  await change(({ items }) => ({ items: items.map((one) => ({ ...one, sentAt })) }))
+  await page.reload()
+  await expect(act('Row four.', 'Take back')).toBeVisible()
+  await expect(act('Row four.', 'Change')).toHaveCount(0)
+  await change(() => ({ closed: 'This conversation has ended' }))
+  await page.reload()
+  await expect(page.getByText('This conversation has ended.')).toBeVisible()
+  for (const name of ['Take back', 'Change']) await expect(act('Row four.', name)).toHaveCount(0)
+})
+
+test('the earlier messages of a long thread come by a button, which goes with the last of them', async ({
+  page,
+  browser,
+  request,
+  admin,
+  pair: { mentor, mentee, taskId, submissionId },
+}) => {
+  const desk = await browser.newPage()
+  await signIn(desk, admin)
+  const inspect = async (label: string) => {
+    await desk.goto(`${queuePath}?open=${submissionId}`)
+    await sheetOf(desk).sheet.getByRole('button', { name: label }).click()
+    await desk.getByRole('button', { name: 'Read the messages' }).click()
+  }
+  await inspect('No messages yet')
+  await expect(desk.getByText('Nobody has written about this work.')).toBeVisible()
   for (const author of [mentee, mentor])
     for (let line = 1; line <= 26; line++)
       await ask(request, author, `/submissions/${submissionId}/messages`, {
@@ -128,6 +195,10 @@ test('the earlier messages of a long thread come by a button, which goes with th
   await expect(messagesOf(page)).toHaveCount(52)
   await expect(messagesOf(page).first()).toContainText(/Line 1(?!\d)/)
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+  await inspect('52 messages')
+  await expect(desk.getByText('These are the last 50 of 52 messages.')).toBeVisible()
+  await expect(desk.getByText('Nobody has written', { exact: false })).toHaveCount(0)
+  await desk.close()
 })
 
 test('a sheet asks nothing more of the server before its messages are opened, and an admin is told first', async ({

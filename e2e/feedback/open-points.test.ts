@@ -45,6 +45,13 @@ test.describe('on a phone', () => {
     await of(sum).getByLabel('Changed').check()
     await of(sum).getByLabel('What did you change?').fill('Row four is 120 naira now.')
     await page.getByLabel(stalls.text).check()
+    const tick = page.getByRole('checkbox', { name: table.text })
+    await tick.check()
+    await tick.uncheck()
+    await expect(tick).not.toBeChecked()
+    // The form lists the points, so the review above it does not list the marks once more.
+    await expect(page.getByText('Look at the sums again.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Criteria' })).toHaveCount(0)
     await page.getByLabel('Comment').fill(comment)
     await expect.poll(() => draftsIn(page)).toContain('120 naira')
     await page.reload()
@@ -80,6 +87,10 @@ test.describe('on a phone', () => {
     await expect(of(table).getByLabel('What do you ask?')).toHaveValue(
       'Is a heading above each column enough?',
     )
+    await page.goto('/dashboard/pending-task')
+    await page.getByRole('button', { name: 'Grading' }).click()
+    const answers = page.getByRole('dialog').getByRole('list', { name: 'Answers to open points' })
+    await expect(answers.getByRole('listitem')).toHaveText([/^Changed: Row four/, /^Question: Is a heading/])
   })
 
   test('an address in a mentor’s word makes neither the form nor the sheet wider than the screen', async ({

@@ -78,8 +78,11 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await expect.poll(() => draftsIn(desk)).toContain('I found them')
   await picture(desk, 'look-sheet')
   await sheet.getByRole('button', { name: 'Send second review' }).click()
-  const both = desk.getByRole('dialog')
+  await expect(desk.getByText('The first review gave 40%.', { exact: false })).toBeVisible()
+  const both = desk.getByRole('dialog', { name: `Messages with ${mentee.name}` })
+  await expect(both.getByText('The mentee asked: The prices are there', { exact: false })).toBeVisible()
   await expect(both.getByText('The prices are missing.')).toBeVisible()
+  await expect.poll(() => draftsIn(desk)).not.toContain('I found them')
   await picture(desk, 'look-given')
   await expectAccessible(desk)
   await desk.close()
@@ -89,6 +92,30 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await picture(page, 'look-read')
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'look-dark')
+})
+
+test('another mentor goes on with a second look that they have taken, and puts it back', async ({
+  page,
+  request,
+  reviewed: { other, mentee, submissionId },
+}) => {
+  const reason = 'The prices are there, further below.'
+  const asking = { method: 'POST', data: { reason } } as const
+  await ask(request, mentee, `/submissions/${submissionId}/second-look`, asking)
+  await signIn(page, other)
+  await page.goto('/dashboard/mentor')
+  const press = (name: string) =>
+    page.getByRole('region', { name: 'Second looks' }).getByRole('button', { name }).click()
+  const sheet = page.getByRole('dialog')
+  for (const name of ['Take it', 'Go on']) {
+    await press(name)
+    await expect(sheet.getByText(reason)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+  await press('Put back')
+  await press('Take it')
+  await expect(sheet.getByText(reason)).toBeVisible()
 })
 
 test('a mentor reads why a second look could not be taken while the list is read anew, and why it is not there', async ({

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
+import { saveData } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -12,6 +13,7 @@ interface Graded {
   mentor: Awaited<ReturnType<Make['mentor']>>
   mentee: Awaited<ReturnType<Make['mentee']>>
   taskId: string
+  submissionId: string
 }
 
 /** A mentee whose work was graded by their mentor. */
@@ -26,7 +28,7 @@ const test = base.extend<{ graded: Graded }>({
       method: 'POST',
       data: { gradePercentage: 80, mentorComment: 'It fits every phone.' },
     })
-    await use({ mentor, mentee, taskId })
+    await use({ mentor, mentee, taskId, submissionId })
   },
 })
 
@@ -82,6 +84,34 @@ test('a mentee thanks for a grade, and the mentor finds it and shows it', async 
   await expect(send(page)).toBeVisible()
   await expect(words(page)).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /may show my sentence/ })).not.toBeChecked()
+})
+
+test('a mentor whose mentee has changed the words meanwhile reads those before showing them', async ({
+  page,
+  request,
+  faults,
+  graded: { mentor, mentee, submissionId },
+}) => {
+  faults.expect(/409 /)
+  const thank = (words: string) =>
+    ask(request, mentee, `/submissions/${submissionId}/thanks`, {
+      method: 'PUT',
+      data: { sentence: words, mayShow: true },
+    })
+  await thank(sentence)
+  // Reading ahead would bring the other words earlier.
+  await saveData(page)
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await page.getByText('What mentees thanked you for').click()
+  const show = page.getByRole('checkbox', { name: /Show it on my public page/ })
+  await expect(page.getByText(sentence)).toBeVisible()
+  await thank('Thank you for row four.')
+  await show.click()
+  await expect(page.getByText('These words have changed meanwhile.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Thank you for row four.')).toBeVisible()
+  await show.click()
+  await expect(show).toBeChecked()
 })
 
 test.describe('without a script', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
+import { setCriteria, stalls, sum, table } from '../support/installation/criteria.ts'
 import type { Make } from '../support/installation/make.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -21,15 +22,19 @@ test('a brief goes to paper with its code wrapped, its address, deadline and QR 
   page,
   request,
   make,
+  admin,
 }) => {
   const { mentee } = await makeLearner(make)
   const task = one(await tasksOf(request, mentee))
+  await setCriteria(request, admin, task.id, [stalls, sum, table])
   await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/${task.id}`)
   await page.getByRole('link', { name: 'Print this brief' }).click()
 
   const sheet = page.getByRole('article', { name: task.title })
   await expect(sheet.getByText('Deadline:')).toBeVisible()
+  const criteria = sheet.getByRole('region', { name: 'By what the work is judged' })
+  await expect(criteria.getByRole('listitem')).toHaveCount(3)
   await expect(sheet.getByText(`/dashboard/pending-task/${task.id}`)).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'The address as a code' })).toBeVisible()
   await expectAccessible(page)

@@ -62,6 +62,7 @@ test('a mentor and an admin see the mentor’s grades beside those of others, as
   await desk.goto(`/dashboard/admin/people/${own.id}`)
   await desk.getByText('Their grades beside those of others').click()
   await expect(desk.getByText(ofOthers)).toBeVisible()
+  await expect(desk.getByRole('list', { name: /^Grades for/ })).toContainText('This mentor')
   await picture(desk, 'ranges-admin')
   await desk.close()
 })

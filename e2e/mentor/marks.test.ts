@@ -27,6 +27,8 @@ test('a mentor marks each criterion, and the mentee reads the marks with the rev
   await of(stalls).getByLabel('Met', { exact: true }).check()
   await of(sum).getByLabel('Partly').check()
   await of(sum).getByLabel('What is missing').fill('Row four is off by ten.')
+  for (const mark of ['Not yet', 'Partly']) await of(sum).getByLabel(mark).check()
+  await expect(of(sum).getByLabel('What is missing')).toHaveValue('Row four is off by ten.')
   await expect(grade).toHaveValue('')
   await of(table).getByLabel('Not yet').check()
   await expect(grade).toHaveValue('67')
@@ -54,13 +56,18 @@ test('a mentor marks each criterion, and the mentee reads the marks with the rev
   await signIn(reader, mentee)
   await reader.goto(`/dashboard/pending-task/${taskId}`)
   const marks = reader.getByRole('main').getByRole('list', { name: 'Criteria' })
-  await expect(marks.getByRole('listitem')).toHaveText([
+  const lines = [
     `Met: ${stalls.text}`,
     `Partly: ${sum.text} Row four is off by ten.`,
     `Not yet: ${table.text} ${table.notYet}`,
-  ])
+  ]
+  await expect(marks.getByRole('listitem')).toHaveText(lines)
   await expectAccessible(reader)
   await picture(reader, 'marks-review')
+  await reader.goto('/dashboard/pending-task')
+  await reader.getByRole('button', { name: 'Grading' }).click()
+  const inDialog = reader.getByRole('dialog').getByRole('list', { name: 'Criteria' })
+  await expect(inDialog.getByRole('listitem')).toHaveText(lines)
   await reader.close()
 })
 

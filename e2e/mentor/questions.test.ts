@@ -83,6 +83,33 @@ test('a question is open again once its answer is taken back, and leaves the ove
   await expect(questions).toHaveCount(0)
 })
 
+test('a question that is gone meanwhile leaves the overview once its mentor hears of it', async ({
+  page,
+  make,
+  request,
+  faults,
+}) => {
+  faults.expect(/404 /)
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const write = (author: typeof mentee, text: string) =>
+    ask(request, author, `/submissions/${id}/messages`, { method: 'POST', data: { text } })
+  await write(mentee, 'Which prize goes there?')
+  await saveData(page)
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+  await expect(questions).toHaveCount(1)
+  await write(mentor, 'The second one.')
+  const gone = { status: 404, json: { message: 'This work has another mentor', code: 'not_found' } }
+  await page.route('**/api/submissions/*/question', (route) => route.fulfill(gone))
+  await questions.getByRole('button', { name: 'Needs no answer' }).click()
+  await expect(page.getByText('This work has another mentor')).toBeVisible()
+  await expect(questions).toHaveCount(0)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { sendWork } from '../support/installation/api.ts'
+import { ask, sendWork } from '../support/installation/api.ts'
 import { rowsOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -110,4 +110,55 @@ test('a remark that was to be shared is kept for everywhere, and then for its au
   await sheet.getByRole('button', { name: 'Keep it' }).click()
   await expect(sheet.getByRole('option', { name: /Texts of pictures/ })).toContainText('For everywhere')
   await expect(sheet.getByText('shared', { exact: false })).toHaveCount(0)
+})
+
+test('a mentor chooses among several remarks by keys, puts one between words, and changes only their own', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: track.id })
+  const colleague = await make.mentor({ track: track.id })
+  const task = track.tasks[0] ?? ''
+  await sendWork(request, await make.mentee({ mentor: mentor.id }), task)
+  for (const [by, name] of [
+    [mentor, 'Alpha'],
+    [mentor, 'Beta'],
+    [colleague, 'Gamma'],
+  ] as const) {
+    const data = { name, text: `${name} again.`, isShared: true, place: 'track', task }
+    await ask(request, by, '/mentors/remarks', { method: 'POST', data })
+  }
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  const { sheet, comment } = sheetOf(page)
+  await comment.fill('Good. Bye.')
+  for (let letters = 0; letters < 4; letters++) await comment.press('ArrowLeft')
+  await comment.press('/')
+  const find = sheet.getByRole('combobox', { name: 'Find a remark' })
+  const chosen = sheet.getByRole('option', { selected: true })
+  await expect(chosen).toContainText('Alpha')
+  await find.press('ArrowUp')
+  await expect(chosen).toContainText('Gamma')
+  await find.fill('again')
+  await expect(chosen).toContainText('Alpha')
+  await find.press('Enter')
+  await expect(comment).toHaveValue('Good. Alpha again.Bye.')
+  await sheet.getByRole('button', { name: 'Remarks' }).click()
+  await sheet.getByRole('option', { name: /^Gamma/ }).click()
+  await expect(comment).toHaveValue('Good. Alpha again.Gamma again.Bye.')
+
+  await page.goto('/dashboard/settings')
+  const card = await unfold(page, 'Remarks')
+  await expect(card.getByText('2 of 100.', { exact: false })).toBeVisible()
+  const own = card.getByRole('listitem')
+  await expect(own).toContainText(['Alpha', 'Beta'])
+  await own.first().getByRole('button', { name: 'Change: Alpha' }).click()
+  await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Alpha once more.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(own.first()).toContainText('Alpha once more.')
+  await expect(own.first()).toContainText(`For ${track.title}, shared`)
+  await expect(own).toHaveCount(2)
 })

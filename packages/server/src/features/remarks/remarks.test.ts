@@ -64,6 +64,7 @@ describe('a remark', () => {
 
   it('stands in pages: the own first, then what others share for the task and its track, by name', async () => {
     await keep({ name: 'Own' })
+    await keep({ name: 'Own elsewhere', task: track.tasks[1] ?? '' })
     for (const [name, place] of [
       ['C', 'task'],
       ['A', 'track'],
@@ -79,7 +80,7 @@ describe('a remark', () => {
     expect(await page({ task, limit: '2', skip: '2' })).toEqual([4, 'B', 'C'])
     expect(await page({ task, limit: '1', skip: '0' })).toEqual([4, 'Own'])
     expect(await page({ task, limit: '2', skip: '9' })).toEqual([4])
-    expect(await page({ limit: '3', skip: '2' })).toEqual([5, 'B', 'C', 'Elsewhere'])
+    expect(await page({ limit: '3', skip: '3' })).toEqual([6, 'B', 'C', 'Elsewhere'])
   })
 
   it('stands by its name, whatever its case, and is counted once where its author shares it', async () => {

@@ -113,6 +113,21 @@ describe('a question past its promise', () => {
     expect([await ids(helper), await read(helper)]).toEqual([[], 404])
   })
 
+  it('comes before a newer one about the same task, on the first of several pages too', async () => {
+    const newcomer = await buildMentee(koya.context, track, mentor)
+    const other = await koya.call('submitTask', submitting(await as(newcomer), track.tasks[0]))
+    const asked = { params: { id: other.id }, body: { text: 'And the title?' } }
+    await koya.call('sendMessage', { as: await as(newcomer), ...asked })
+    await koya.moveAhead(minutes(5))
+    await write(mentee)
+    await koya.moveAhead(days(3.1))
+    const page = async (skip: string) =>
+      koya.call('listQuestions', { as: await as(helper), query: { limit: '1', skip } })
+    const pages = [await page('0'), await page('1')]
+    expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[other.id], [sent]])
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual([2, 2])
+  })
+
   it('is open for 30 days', async () => {
     await write(mentee)
     await koya.moveAhead(days(32.9))

@@ -12,6 +12,8 @@ const earlier = read('listMessages', { params: { id: 'work' }, query: { before: 
 const queue = { queryKey: [...everyRead('listMentorSubmissions').queryKey, {}] }
 const listed = () => queryClient.getQueryData<List<Submission>>(queue.queryKey)?.items
 const questions = read('listQuestions')
+const single = { queryKey: [...everyRead('readMentorSubmission').queryKey, {}] }
+const attempts = { queryKey: [...everyRead('listTaskSubmissions').queryKey, {}] }
 const asked = { messageCount: 1, askedAt: '2026-03-21T11:00:00.000Z' }
 const work = (id: string) => ({ ...operations.submitTask.example.answer, id, thread: asked })
 
@@ -28,6 +30,8 @@ beforeEach(() => {
   queryClient.setQueryData(earlier.queryKey, page)
   queryClient.setQueryData(queue.queryKey, { items: [work('work'), work('other')], totalCount: 2 })
   queryClient.setQueryData(questions.queryKey, operations.listQuestions.example.answer)
+  queryClient.setQueryData(single.queryKey, work('work'))
+  queryClient.setQueryData(attempts.queryKey, { items: [work('work')], totalCount: 1 })
 })
 // Test files share a process.
 afterEach(() => {
@@ -44,7 +48,8 @@ describe('a message of a mentor', () => {
     expect(page?.items.map(({ id }) => id)).toEqual(['first', 'second'])
     expect(page).toMatchObject({ totalCount: 61, answerDueAt: null })
     expect(listed()?.map((one) => one.thread?.askedAt)).toEqual([null, asked.askedAt])
-    expect([queue, questions, earlier].map(isOutdated)).toEqual([true, true, true])
+    for (const outdated of [queue, questions, earlier, single, attempts])
+      expect(isOutdated(outdated)).toBe(true)
   })
 
   test('that was changed stands in its place, and answers nothing anew', () => {

@@ -59,6 +59,8 @@ describe('a review by a mailed link', () => {
       body: expect.stringContaining('85%'),
     })
     expect(await workOf()).toMatchObject({ gradePercentage: 85 })
+    const thread = await koya.call('listMessages', { as: await as(mentee), params: { id: sent } })
+    expect(thread.readBy).toEqual([])
   })
 
   it('counts one of two presses at once', async () => {

@@ -176,6 +176,8 @@ describe('a second look', () => {
     expect((await claim(admin, id)).id).toBe(id)
     const { look } = await give(admin, id, 70)
     expect(look.given?.second.gradedBy).toMatchObject({ id: admin.id, isAdmin: true })
+    // The line about the offer is the last one, because nobody is told of a look of their own.
+    expect((await newsOf(admin))?.sentence).toMatch(/^Could you give/)
   })
 
   it('names an admin as such, unless they lead the mentee', async () => {

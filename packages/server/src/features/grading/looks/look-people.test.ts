@@ -222,4 +222,18 @@ describe('the work of a second look', () => {
     await koya.moveAhead(days(14.1))
     expect(await listLooks(other)).toEqual([older.id])
   })
+
+  it('stands in its place once the time of whoever had taken it is over', async () => {
+    const third = await buildMentor(koya.context, track)
+    await grade(mentor, sent, 40)
+    const second = await submit(1)
+    await grade(mentor, second, 40)
+    const older = await ask(mentee, sent)
+    await koya.moveAhead(minutes(1))
+    const newer = await ask(mentee, second)
+    await claim(third, newer.id)
+    expect(await listLooks(other)).toEqual([older.id])
+    await koya.moveAhead(minutes(31))
+    for (const person of [other, third]) expect(await listLooks(person)).toEqual([older.id, newer.id])
+  })
 })

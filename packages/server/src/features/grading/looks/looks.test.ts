@@ -68,7 +68,9 @@ describe('a second look', () => {
     expect(await read(mentee)).not.toHaveProperty('askLookUntil')
     await grade(45)
     const look = await ask()
-    expect((await read(mentee)).secondLook).toEqual(look)
+    const asked = await read(mentee)
+    expect(asked.secondLook).toEqual(look)
+    expect(asked).not.toHaveProperty('askLookUntil')
     expect((await refuseAsking()).message).toBe('You have asked for a second look at this task already')
   })
 

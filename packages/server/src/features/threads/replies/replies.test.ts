@@ -187,7 +187,9 @@ describe('a mail of several parts', () => {
     ])
     await post(text, { head })
     expect(await answers()).toEqual(['See the photo.'])
-    expect(await refusal()).toContain('Attachments do not come along')
+    const told = await refusal()
+    expect(told).toContain('Attachments do not come along')
+    expect(told).not.toContain('Your mail is not in the conversation')
   })
 
   it('of 20 MB is read for the text at its beginning', async () => {

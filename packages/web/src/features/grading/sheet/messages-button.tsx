@@ -1,4 +1,5 @@
 import type { Submission } from '@koya/contract'
+import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import type { ReviewPieces } from '../review-pieces.ts'
 import styles from './grading-sheet.module.css'
@@ -8,20 +9,24 @@ interface MessagesButtonProps extends Pick<ReviewPieces, 'useThreadAtHand'> {
   onClick: () => void
 }
 
-/** Opens the messages about the work, and says how many there are. Nothing of them is loaded before. */
+/**
+ * Opens the messages about the work, and says how many there are. Nothing of them is loaded before. Admins only read
+ * (rules: threads 6).
+ */
 export function MessagesButton({ submission, useThreadAtHand, onClick }: MessagesButtonProps) {
   const thread = useThreadAtHand(submission)
+  const isAdmin = useSession()?.role === 'ADMIN'
   return (
     <div className={styles.messages}>
       <Button variant="line" aria-haspopup="dialog" onClick={onClick}>
-        {describeThread(thread)}
+        {describeThread(thread) ?? (isAdmin ? 'No messages yet' : 'Write a message')}
       </Button>
     </div>
   )
 }
 
-function describeThread(thread: Submission['thread']): string {
-  if (!thread) return 'Write a message'
+function describeThread(thread: Submission['thread']): string | null {
+  if (!thread) return null
   const { askedAt, messageCount } = thread
   const count = messageCount === 1 ? '1 message' : `${messageCount} messages`
   return askedAt === null ? count : `${count}, with an open question`
