@@ -1,11 +1,9 @@
 import type { NewRemark } from '@koya/contract'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { eventually } from '#testing/eventually.ts'
+import { lockRows } from '#testing/lock-rows.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -170,24 +168,16 @@ describe('is refused', () => {
 
   it.runIf(process.env.TEST_DATABASE_URL)('beyond the hundredth, which is being written', async () => {
     await writeMost()
-    const holder = new pg.Client({ connectionString: koya.databaseUrl })
-    onTestFinished(() => holder.end())
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select id from "user" where id = $1 for update', [mentor.id])
+    const mentorRow = 'select id from "user" where id = $1 for update'
+    const { holder, commit, untilOthersWait } = await lockRows(koya, mentorRow, [mentor.id])
     const answer = keeping('One too many')
-    await eventually(async () => {
-      const waiting = await sql`
-        select from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`.execute(koya.context.db)
-      expect(waiting.rows.length).toBeGreaterThan(0)
-    })
+    await untilOthersWait(1)
     await holder.query(
       `insert into remark (id, mentor_id, name, text, is_shared, created_at)
       values (gen_random_uuid(), $1, 'The hundredth', 'Say more.', false, now())`,
       [mentor.id],
     )
-    await holder.query('commit')
+    await commit()
     expect(await answer).toMatchObject({ status: 409, body: { code: 'remarks_full' } })
   })
 

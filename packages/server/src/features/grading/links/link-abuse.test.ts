@@ -4,6 +4,7 @@ import { linkReview } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { hours } from '#testing/clock.ts'
+import { lockRows } from '#testing/lock-rows.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
@@ -73,6 +74,23 @@ describe('a review link', () => {
     const url = await makeLink(await buildPerson(koya.context, 'ADMIN'))
     expect((await open(url)).status).toBe(200)
     expect((await press(url, good)).status).toBe(303)
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)('gives the words of the later of two reviewers back', async () => {
+    const links = [await mailedLink(), await makeLink(await buildPerson(koya.context, 'ADMIN'))]
+    const work = 'select id from submission where id = $1 for update'
+    const { commit, untilOthersWait } = await lockRows(koya, work, [sent])
+    const words = links.map((_, at) => `Review ${at} of the work`)
+    const pressed = links.map((url, at) => press(url, { ...good, mentorComment: words[at] ?? '' }))
+    await untilOthersWait(links.length)
+    await commit()
+    const answers = await Promise.all(pressed)
+    const late = answers.findIndex(({ status }) => status === 410)
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410])
+    expect(shown(answers[late]?.body ?? '')).toMatchObject({
+      title: 'There is nothing left to do',
+      typed: words[late],
+    })
   })
 
   it('tells a helper that their time with the work is over', async () => {

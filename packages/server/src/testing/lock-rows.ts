@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
+
+/**
+ * Locks rows from a connection of its own, which a PostgreSQL server allows and the embedded database does not. The
+ * rows stay locked until `commit`; `untilOthersWait` resolves when that many statements wait for them.
+ */
+export async function lockRows(koya: TestApp, query: string, values: readonly string[]) {
+  const holder = new pg.Client({ connectionString: koya.databaseUrl })
+  onTestFinished(() => holder.end())
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(query, [...values])
+  return {
+    holder,
+    commit: () => holder.query('commit'),
+    untilOthersWait: (count: number) =>
+      eventually(async () => {
+        const waiting = await sql`
+          select from pg_locks join pg_stat_activity using (pid)
+          where datname = current_database() and not granted`.execute(koya.context.db)
+        expect(waiting.rows.length).toBeGreaterThanOrEqual(count)
+      }),
+  }
+}
