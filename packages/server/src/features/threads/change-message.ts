@@ -23,7 +23,9 @@ export const changeMessage = (context: Context, author: Viewer, id: string, form
         'message_settled',
         `A message can be changed for ${editMinutes} minutes. Write another one, or take this one back`,
       )
-    return viewMessage(await readMessage(trx, id))
+    const changed = viewMessage(await readMessage(trx, id))
+    await replaceAnswer(trx, { userId: author.id, id, answer: changed })
+    return changed
   })
 
 /** Takes a message of one's own back and leaves a trace of it. */

@@ -230,6 +230,15 @@ describe('a reminder', () => {
   })
 })
 
+it('keeps nothing of the words that a message had before, not even for a repeated call', async () => {
+  const { id } = await write(mentee, 'A word in anger', 'once')
+  const body = { text: 'A kind word' }
+  await koya.call('changeMessage', { as: await as(mentee), params: { id }, body })
+  const rows = await koya.context.db.selectFrom('idempotency_key').select('answer').execute()
+  expect(JSON.stringify(rows)).not.toContain('anger')
+  expect((await write(mentee, 'A word in anger', 'once')).text).toBe('A kind word')
+})
+
 it('keeps nothing of a message that was taken back, not even for a repeated call', async () => {
   const { id } = await write(mentee, 'A word in anger', 'once')
   await koya.call('takeBackMessage', { as: await as(mentee), params: { id } })

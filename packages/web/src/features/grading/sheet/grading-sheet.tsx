@@ -126,11 +126,12 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Marks that the mentor has not touched stay as they are. Criteria that are gone have no marks, and a
-    // draft may hold another order.
-    const marks = form.changed.has('marks')
-      ? criteria.flatMap((criterion) => body.marks?.find(({ text }) => text === criterion.text) ?? [])
-      : undefined
+    // Criteria that are gone have no marks, and a draft may hold another order.
+    const shown = criteria.flatMap(({ text }) => body.marks?.find((mark) => mark.text === text) ?? [])
+    // A first review says what stands there, also what was met before. A correction leaves marks that the mentor has
+    // not touched as they are.
+    const isSaid = form.changed.has('marks') || (!isCorrection && shown.length > 0)
+    const marks = isSaid ? shown : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
   }
 
