@@ -46,6 +46,13 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   await page.getByRole('button', { name: 'Save new grade' }).click()
   await expect(page.getByText('The grade is sent.')).toBeVisible()
   expect((await submissionOf(request, mentor, sent)).gradePercentage).toBe(80)
+  expect(await page.content()).not.toContain('turn on JavaScript')
+  await page.goto('/dashboard/mentor/profile')
+  // Locators see nothing in a noscript element.
+  expect(await page.content()).toContain(
+    'To change your places, how you help out and when you are away, turn on JavaScript in the settings of your browser.',
+  )
+  await expectPlain(page, 'plain-mentor-profile')
 })
 
 test('without a script a grade for work that has moved to another mentor says so, and keeps its comment', async ({

@@ -9,12 +9,32 @@ import styles from './start-problems.module.css'
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
 
+/** The parts of pages that need a script although their forms do without. */
+const scriptedParts: Readonly<Partial<Record<string, string>>> = {
+  mentorProfile: 'your places, how you help out and when you are away',
+}
+
+/** Says what cannot be done on a page without a script; null where everything can. */
+function describeLack(pathname: string): string | null {
+  const name = nameOfPage(pathname) ?? ''
+  const part = scriptedParts[name]
+  if (part === undefined && worksWithoutScript(name)) return null
+  const way = isLight()
+    ? 'use everything again, at its end'
+    : 'turn on JavaScript in the settings of your browser'
+  if (part !== undefined) return `To change ${part}, ${way}.`
+  return isLight() || pathname.startsWith('/dashboard')
+    ? `You can read this page. To change something here, ${way}.`
+    : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'
+}
+
 /** Says what a form has done where no script runs, or that the page needs a script. */
 export function WithoutScripts() {
   const { pathname, search } = useLocation()
   const whole = new URLSearchParams(search)
   whole.delete(plainParam)
   const said = readSaid()
+  const lack = describeLack(pathname)
   return (
     <>
       {said !== null && (
@@ -34,15 +54,7 @@ export function WithoutScripts() {
           .
         </p>
       )}
-      {!worksWithoutScript(nameOfPage(pathname) ?? '') && (
-        <p className={styles.problem}>
-          {isLight()
-            ? 'You can read this page. To change something here, use everything again, at its end.'
-            : pathname.startsWith('/dashboard')
-              ? 'You can read this page. To change something here, turn on JavaScript in the settings of your browser.'
-              : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'}
-        </p>
-      )}
+      {lack !== null && <p className={styles.problem}>{lack}</p>}
     </>
   )
 }
