@@ -45,8 +45,8 @@ const profilePages = {
   admin: pages.adminProfile,
 } as const
 
-/** The reads of the frame around a page. A frame works without them, so `early-script.ts` sends none. */
-const frameReads: readonly Read[] = [['countUnread']]
+/** The reads of the top bar, which is around the page of every area. */
+const topBarReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
@@ -79,7 +79,7 @@ export function planPage(
     path,
     roles: areaRoles[place],
     profilePage: profilePages[place === 'shared' ? areaOf[role] : place],
-    reads: [...readsOf(found.route).flatMap(keyOf), ...frameReads],
+    reads: [...readsOf(found.route).flatMap(keyOf), ...topBarReads],
   }
 }
 
