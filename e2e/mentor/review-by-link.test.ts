@@ -44,7 +44,25 @@ test('a mentor reviews from the mail, without a login and without a script', asy
   await expect(visit.getByText('Please enter a grade')).toBeVisible()
   await expect(visit.getByLabel('Your comment')).toHaveValue(/^The headings are right/)
   await picture(visit, 'review-by-link-wrong')
-  await visit.getByLabel('Or another one, in percent').fill('40')
+  const [pill, field] = [
+    visit.getByLabel('70', { exact: true }),
+    visit.getByLabel('Or another one, in percent'),
+  ]
+  await visit.getByLabel('Your comment').fill('')
+  await visit.getByText('70', { exact: true }).click()
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(visit.getByText('Please input your comment')).toBeVisible()
+  await expect(pill).toBeChecked()
+  await expect(field).toHaveValue('')
+  await visit.getByLabel('Your comment').fill('The headings are right. Now the picture needs a text.')
+  await field.fill('40')
+  await visit.getByRole('button', { name: 'Send the review' }).click()
+  await expect(field).toHaveAccessibleDescription(
+    /You tapped 70 and typed 40. Send once more for 40, or change it here/,
+  )
+  await expect(field).toHaveValue('40')
+  await expect(pill).not.toBeChecked()
+  await picture(visit, 'review-by-link-two')
   await visit.getByRole('button', { name: 'Send the review' }).click()
   await expect(visit.getByText('Send it back instead?')).toBeVisible()
   await picture(visit, 'review-by-link-low')

@@ -29,6 +29,8 @@ export interface ReviewFacts {
   readonly now: string
   readonly typed: {
     readonly gradePercentage: string
+    /** A grade that was tapped beside the typed one. */
+    readonly otherGrade?: string | undefined
     readonly mentorComment: string
     readonly marks: readonly TypedMark[]
   }

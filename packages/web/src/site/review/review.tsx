@@ -108,9 +108,12 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
   )
 }
 
-/** The grade as pills and a number field, because without a script a pill cannot fill the field. */
+/**
+ * The grade as pills and a number field, because without a script a pill cannot fill the field. Of two grades the typed
+ * one stays in the field, because nobody can take a pill back.
+ */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
-  const isUsual = usualGrades.includes(typed.gradePercentage)
+  const isUsual = !typed.otherGrade && usualGrades.includes(typed.gradePercentage)
   return (
     <>
       <fieldset className={styles.usual}>
@@ -121,7 +124,7 @@ function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
               type="radio"
               name="usual"
               value={percent}
-              defaultChecked={typed.gradePercentage === percent}
+              defaultChecked={isUsual && typed.gradePercentage === percent}
             />
             {percent}
           </label>

@@ -34,16 +34,23 @@ const formBytes = 256 * 1024
 interface Typed {
   gradePercentage: string
   marks: Record<string, string>[]
-  /** True if a pill and the number field say different grades. */
-  isTwofold: boolean
+  /** The grade of the pill where the number field says another one. */
+  otherGrade: string | undefined
   mentorComment: string
   /** The button: the first press, or one of the two answers about a low grade. */
   send: string
 }
 
-const nothingTyped: Typed = { gradePercentage: '', marks: [], isTwofold: false, mentorComment: '', send: '' }
+const nothingTyped: Typed = {
+  gradePercentage: '',
+  marks: [],
+  otherGrade: undefined,
+  mentorComment: '',
+  send: '',
+}
 
-const twofold = 'You tapped one grade and typed another. Empty this field, or type the right one'
+const explainTwofold = (tapped: string, typed: string): string =>
+  `You tapped ${tapped} and typed ${typed}. Send once more for ${typed}, or change it here`
 
 /**
  * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
@@ -149,8 +156,10 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
         const typed = readTyped(request.body)
         if (judged.ending) return end(request, reply, judged, typed.mentorComment)
         const { data: form, error } = z.safeParse(GradeForm, valuesOf(typed))
-        if (!form || typed.isTwofold) {
-          const errors = { ...firstErrors(error), ...(typed.isTwofold && { gradePercentage: twofold }) }
+        const { otherGrade, gradePercentage } = typed
+        if (!form || otherGrade) {
+          const twofold = otherGrade && { gradePercentage: explainTwofold(otherGrade, gradePercentage) }
+          const errors = { ...firstErrors(error), ...twofold }
           return refuse(request, reply, judged, typed, errors)
         }
         if (isLowGrade(form.gradePercentage) && typed.send !== 'keep')
@@ -215,7 +224,7 @@ function readTyped(body: unknown): Typed {
   const [send, number, usual] = [value('send'), value('gradePercentage').trim(), value('usual')]
   return {
     gradePercentage: send === 'back' ? '0' : number || usual,
-    isTwofold: send !== 'back' && number !== '' && usual !== '' && number !== usual,
+    otherGrade: send !== 'back' && number !== '' && usual !== '' && number !== usual ? usual : undefined,
     // Forms send a line break as two letters, which the app does not.
     mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
     marks: readRows('marks', readTexts(body)),

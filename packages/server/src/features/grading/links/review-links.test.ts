@@ -1,7 +1,7 @@
 import { reviewLinkHours } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { readSecurityLog } from '#testing/hostile/security-lines.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
@@ -81,7 +81,10 @@ describe('a review by a mailed link', () => {
     const two = await press(await mailedLink(), { usual: '70', gradePercentage: '91', mentorComment: 'Good' })
     expect(two.status).toBe(422)
     expect(shown(two.body)).toMatchObject({
-      errors: { gradePercentage: expect.stringContaining('You tapped one grade and typed another') },
+      typed: { gradePercentage: '91', otherGrade: '70' },
+      errors: {
+        gradePercentage: 'You tapped 70 and typed 91. Send once more for 91, or change it here',
+      },
     })
     await press(await mailedLink(), { usual: '91', gradePercentage: '91', mentorComment: 'Good' })
     expect(await workOf()).toMatchObject({ gradePercentage: 91 })
@@ -131,7 +134,10 @@ describe('a review by a mailed link', () => {
     expect((await press(await mailedLink(), form, headers)).status).toBe(status)
   })
 
-  it('shows the attempts before, and the note for mentors', async () => {
+  it('shows the attempts before of this mentee alone, and the note for mentors', async () => {
+    const other = await buildMentee(koya.context, track, mentor)
+    const work = await koya.call('submitTask', submitting(await as(other), track.tasks[0]))
+    await koya.call('gradeSubmission', grading(await as(mentor), work.id, 0))
     await koya.call('gradeSubmission', grading(await as(mentor), sent, 0))
     sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
     expect(shown((await open(await mailedLink())).body)).toMatchObject({
