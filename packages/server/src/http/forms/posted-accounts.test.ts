@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
+import { readSecurityLog } from '#testing/hostile/security-lines.ts'
 import { plainIn, postedForms } from '#testing/posted-forms.ts'
 import { addApp, wrongCode } from '#testing/steps/factors.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-const koya = useTestApp({ webRoot: useWebRoot() })
+const { log, lineOf } = readSecurityLog()
+const koya = useTestApp({ webRoot: useWebRoot() }, log)
 const { send, newKey } = postedForms(koya)
 let people = 0
 
@@ -60,6 +62,25 @@ it('a registration comes back with each error at its field, and without the pass
   expect(answer.body).not.toContain(password)
   const common = await send('/register', registering({ password1: 'password123', password2: 'password123' }))
   expect(plainIn(common.body)).toMatchObject({ posted: { refusal: { issues: [{ path: 'password1' }] } } })
+})
+
+it('a wrong login without a script leaves the line that any wrong login leaves', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const wrong = await send('/login', { form: 'login', email: person.email, password: 'another one' })
+  expect(wrong.status).toBe(401)
+  expect(await lineOf(wrong)).toMatchObject({
+    security: 'login-refused',
+    person: person.id,
+    status: 401,
+    code: 'wrong_credentials',
+  })
+})
+
+it('a form that cannot be shown again gives back what was typed, and no password', async () => {
+  const answer = await send('/register', { form: 'login', email: 'lost@koya.test', password })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain('lost@koya.test')
+  expect(answer.body).not.toContain(password)
 })
 
 it('a login without a script asks for the code of the app, and takes it', async () => {
