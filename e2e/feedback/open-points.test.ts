@@ -102,7 +102,11 @@ test.describe('on a phone', () => {
   }) => {
     const { mentor, mentee, taskId } = await makeWork(make, request, admin)
     await sendBack(request, mentor, `See https://ariaria.example/${'a'.repeat(150)}`)
+    await setCriteria(request, admin, taskId, [stalls, sum, { ...table, text: `As on ${'c'.repeat(150)}.` }])
     await signIn(page, mentee)
+    await page.goto(`/dashboard/pending-task/${taskId}`)
+    await expect(page.getByText('ccc', { exact: false }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.goto(`/dashboard/pending-task/submit/${taskId}`)
     const point = page.getByRole('group', { name: sum.text })
     await point.getByLabel('Changed').check()

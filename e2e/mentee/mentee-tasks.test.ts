@@ -71,19 +71,28 @@ test('a mentee reads the answers to what was sent, earlier ones too, and sends a
   await expect(dialog).toContainText('84')
 })
 
-test('late work is marked as late, sent or not', async ({ page, busyMentee }) => {
+const past = '2020-01-01T22:59:00.000Z'
+
+test('late work is marked as late, sent or not, and the form for another attempt says so', async ({
+  page,
+  busyMentee,
+}) => {
   await signIn(page, busyMentee)
   await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
     ...list,
     items: list.items.map((task) =>
       task.submission
-        ? { ...task, submission: { ...task.submission, late: true } }
-        : { ...task, deadline: '2020-01-01T22:59:00.000Z' },
+        ? { ...task, submission: { ...task.submission, late: true }, deadline: past }
+        : { ...task, deadline: past },
     ),
   }))
   await page.goto('/dashboard/pending-task')
   for (const name of ['Pending tasks', 'Completed tasks'])
     await expect(cardOf(page, name).getByText('Late', { exact: true })).toHaveCount(3)
+  await page.getByRole('link', { name: 'Submit again' }).first().click()
+  await expect(
+    page.getByText('The deadline has passed. Late work is marked as late', { exact: false }),
+  ).toBeVisible()
 })
 
 for (const timezoneId of ['Africa/Lagos', 'America/New_York']) {

@@ -4,6 +4,14 @@ import { anyText, markdown, requiredText } from './fields.ts'
 
 const forms = [requiredText('Write something', 200), anyText(200), markdown(200)]
 
+test('a text in which nothing can be seen counts as missing, in any script that shows nothing', () => {
+  for (const nothing of ['\u200b', '\u2060\u00ad', '\u3164', '\u2800 \ufeff', '\u0301']) {
+    const { error } = z.safeParse(requiredText('Write something', 200), nothing)
+    expect(error?.issues.map(({ message }) => message)).toContain('Write something')
+  }
+  expect(z.parse(requiredText('Write something', 200), 'ẹ\u0301')).toBe('ẹ\u0301')
+})
+
 test('ASVS-1.3.3 what cannot be seen is refused, and the sentence says where it stands', () => {
   const unseen = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u202a', '\u202e', '\u2066', '\u2069']
   for (const character of unseen) {

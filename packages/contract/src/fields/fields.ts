@@ -30,6 +30,14 @@ function whereUnseen(text: string): string {
     : `There is a character behind “${before}” that cannot be seen: delete it`
 }
 
+/** A text of blanks, marks and letters that show nothing by themselves. */
+const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
+
+/** Refuses a text in which nothing can be seen. An empty one is for `minLength` to refuse. */
+/*@__NO_SIDE_EFFECTS__*/
+export const visible = (missing: string) =>
+  z.refine<string>((value) => !nothingSeen.test(value), { error: missing })
+
 /** Trimmed, non-empty text; `missing` is the error message for an empty one. */
 export const requiredText = (missing: string, max: number) =>
   z
@@ -37,6 +45,7 @@ export const requiredText = (missing: string, max: number) =>
     .check(
       z.trim(),
       z.minLength(1, { error: missing }),
+      visible(missing),
       withoutUnseen,
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )

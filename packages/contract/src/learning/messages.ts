@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idempotencyHeader, idParam, instant, markdown, named } from '#fields/fields.ts'
+import { id, idempotencyHeader, idParam, instant, markdown, named, visible } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleSubmission } from '#samples.ts'
@@ -12,7 +12,10 @@ export const messageMax = 2000
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
 export const MessageForm = z.strictObject({
-  text: markdown(messageMax).check(z.minLength(1, { error: 'Write your message first' })),
+  text: markdown(messageMax).check(
+    z.minLength(1, { error: 'Write your message first' }),
+    visible('Write your message first'),
+  ),
 })
 export type MessageForm = z.output<typeof MessageForm>
 

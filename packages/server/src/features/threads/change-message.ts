@@ -19,14 +19,19 @@ export const changeMessage = (context: Context, author: Viewer, id: string, form
     refuseForeignPictures(form)
     const since = addMilliseconds(now, -editMinutes * minuteMilliseconds)
     if (!(await updateText(trx, { id, text: form.text, since, now })))
-      throw conflict(
-        'message_settled',
-        `A message can be changed for ${editMinutes} minutes. Write another one, or take this one back`,
-      )
+      throw refuseChange(await readMessage(trx, id))
     const changed = viewMessage(await readMessage(trx, id))
     await replaceAnswer(trx, { userId: author.id, id, answer: changed })
     return changed
   })
+
+const refuseChange = ({ taken_back_at }: { taken_back_at: Date | null }) =>
+  conflict(
+    'message_settled',
+    taken_back_at === null
+      ? `A message can be changed for ${editMinutes} minutes. Write another one, or take this one back`
+      : 'You have taken this message back. Write another one',
+  )
 
 /** Takes a message of one's own back and leaves a trace of it. */
 export const takeBackMessage = (context: Context, author: Viewer, id: string) =>

@@ -16,5 +16,7 @@ export function describeClosed(work: Work, now: Date): string | null {
     isGraded({ gradePercentage: grade_percentage }) &&
     !isLooking &&
     last.every((at) => at <= subtractDays(now, openDays))
-  return isOver ? `This conversation ended ${openDays} days after the grade` : null
+  if (!isOver) return null
+  const isAfterLook = work.look_given_at !== null && (graded_at === null || work.look_given_at >= graded_at)
+  return `This conversation ended ${openDays} days after the ${isAfterLook ? 'second look' : 'grade'}`
 }

@@ -172,7 +172,10 @@ describe('a message', () => {
     expect(items[0]?.takenBackAt).not.toBeNull()
     expect(await koya.call('takeBackMessage', own)).toEqual(items[0])
     const change = { ...own, body: { text: 'Again' } }
-    expect((await koya.refusal('changeMessage', change)).code).toBe('message_settled')
+    expect(await koya.refusal('changeMessage', change)).toMatchObject({
+      code: 'message_settled',
+      message: 'You have taken this message back. Write another one',
+    })
   })
 
   it('counts once for each Idempotency-Key', async () => {

@@ -1,6 +1,6 @@
 import { mentorCommentMax } from '@koya/contract/mentoring/grading'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormField } from '#lib/forms/use-form.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
@@ -17,11 +17,12 @@ export interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** Where a remark goes, and what Escape leaves there. */
+/** The part of the comment that a remark replaces: the typed slash, or what was selected. */
 interface Spot {
   start: number
   end: number
-  typed: string
+  /** Differs for each opening, so that the list takes the focus again. */
+  openedAt: number
 }
 
 /** The comment of a review. A slash at the beginning of a word offers the mentor's remarks (rules: remarks 2). */
@@ -31,17 +32,21 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
   const code = useQuery({ ...pickerCode, enabled: spot !== null })
   const comment = String(field.value)
 
-  const open = (typed: string) => {
+  const open = (start: number, end: number) => setSpot({ start, end, openedAt: performance.now() })
+
+  const openAtCaret = () => {
     const { selectionStart: start = comment.length, selectionEnd: end = start } = area.current ?? {}
-    setSpot({ start, end, typed })
+    open(start, end)
   }
 
-  const typeSlash = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart } = event.currentTarget
-    const isWord = selectionStart > 0 && /\S/.test(comment.charAt(selectionStart - 1))
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWord) return
-    event.preventDefault()
-    open('/')
+  /** Any change of the comment moves its places, so the list closes, or opens at a slash that begins a word. */
+  const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    field.onChange(event)
+    const { value, selectionStart: caret } = event.currentTarget
+    // Not the key: the keyboards of phones name none.
+    const isTyped = event.nativeEvent instanceof InputEvent && event.nativeEvent.data?.endsWith('/')
+    if (isTyped && /(?:^|\s)\/$/.test(value.slice(0, caret))) open(caret - 1, caret)
+    else setSpot(null)
   }
 
   const close = (text: string) => {
@@ -65,14 +70,14 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
         rows={5}
         max={mentorCommentMax}
         required
-        onKeyDown={typeSlash}
+        onChange={write}
       />
       {!import.meta.env.SSR && (
         <Button
           variant="line"
           className={styles.open}
           aria-expanded={spot !== null}
-          onClick={() => (spot ? close('') : open(''))}
+          onClick={() => (spot ? close('') : openAtCaret())}
         >
           Remarks
         </Button>
@@ -81,10 +86,11 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
         <Loaded query={code} detail="The remarks could not be fetched.">
           {({ RemarkPicker }) => (
             <RemarkPicker
+              key={spot.openedAt}
               taskId={taskId}
-              comment={comment}
+              comment={comment.slice(spot.start, spot.end) === '/' ? without(comment, spot) : comment}
               onPick={close}
-              onClose={() => close(spot.typed)}
+              onClose={() => close('')}
             />
           )}
         </Loaded>
@@ -92,3 +98,6 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
     </div>
   )
 }
+
+const without = (comment: string, { start, end }: Spot): string =>
+  comment.slice(0, start) + comment.slice(end)

@@ -12,14 +12,35 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
-/** The form, or the message that waits for the network in its place: one for each thread (decision 0140). */
-export function MessageForm(props: MessageFormProps) {
-  return useWaits(props.draft) ? <UnsentNotice draft={props.draft} /> : <OpenForm {...props} />
+/**
+ * The form, or the message that waits for the network in its place: one for each thread (decision 0140). In a thread
+ * that has closed, what was typed stays in sight.
+ */
+export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
+  const waits = useWaits(props.draft)
+  if (closed !== null) return <ClosedForm draft={props.draft} closed={closed} />
+  return waits ? <UnsentNotice draft={props.draft} /> : <OpenForm {...props} />
 }
 
 interface MessageFormProps {
   submissionId: string
   draft: string
+}
+
+function ClosedForm({ draft, closed }: { draft: string; closed: string }) {
+  const form = useForm(Rules, { text: '' })
+  const kept = useDraft(draft, form)
+  return (
+    <>
+      <p className={styles.quiet}>{closed}.</p>
+      {form.values.text !== '' && (
+        <div className={styles.form}>
+          <TextArea {...form.field('text')} label="You wrote, and it was not sent" rows={3} readOnly />
+          <FormNotices form={form} kept={kept} />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Writes a message. What is typed is kept, and the form works without a script (rules: threads 2). */

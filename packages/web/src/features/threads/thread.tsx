@@ -37,11 +37,7 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
           {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt)}</p>}
           <ReadByAdmins readers={page.readBy} />
-          {page.closed === null ? (
-            <MessageForm submissionId={submissionId} draft={draft} />
-          ) : (
-            <p className={styles.quiet}>{page.closed}.</p>
-          )}
+          <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />
         </div>
       )}
     </Loaded>

@@ -96,7 +96,8 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
 
 /** A submission after the deadline is still accepted (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  if (task.submission || !isLate(task, screenNow())) return null
+  // An attempt before this one says only whether that one was late.
+  if (!isLate({ ...task, submission: null }, screenNow())) return null
   return (
     <Notice kind="warning">
       The deadline has passed. Late work is marked as late, and gets the same review as any other.

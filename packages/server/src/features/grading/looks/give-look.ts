@@ -10,7 +10,7 @@ import { listAdmins } from '#shared/people/admins.ts'
 import { findLookOfWork, listPresent, viewLook } from '#shared/submissions/second-looks.ts'
 import { snapshotMarks } from '../snapshot-marks.ts'
 import { updateGrade } from '../update-grade.ts'
-import { keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
+import { findSame, keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
 
 /**
  * Gives the second review. The higher grade stays, and with it the name of the person who gave it
@@ -20,7 +20,7 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     const first = await lockTaken(trx, viewer, id, now)
-    if (!first) throw await refuse(trx, viewer, id, now)
+    if (!first) return answerAgain(trx, viewer, { id, form, now })
     const { mentee_id: menteeId, task_id: taskId } = first
     const marks = form.marks && (await snapshotMarks(trx, { taskId, marks: form.marks, present: null }))
     const given = {
@@ -40,13 +40,27 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     const told = [menteeId, first.mentor_id, first.graded_by, ...(await listAdmins(trx))]
     for (const readerId of await listPresent(trx, told))
       if (readerId !== viewer.id) await context.notify(trx, 'second-look-given', { lookId: id, readerId })
-    const row = await findLookOfWork(trx, { menteeId, taskId }, now)
-    if (!row) throw new Error(`The second look ${id} is not there after its own change`)
     return {
-      look: viewLook(row),
+      look: await readLook(trx, { menteeId, taskId }, now),
       finished: finished && (await issueCertificate(context, trx, menteeId, finished)),
     }
   })
+
+/** Answers a review whose first answer was lost, and refuses any other without a claim (rules: grading 45). */
+async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
+  const { id, form, now } = sent
+  const { gradePercentage: percentage, mentorComment: comment } = form
+  const same = await findSame(trx, id, { giverId: viewer.id, percentage, comment })
+  if (!same) throw await refuse(trx, viewer, id, now)
+  const look = await readLook(trx, { menteeId: same.mentee_id, taskId: same.task_id }, now)
+  return { look, finished: null }
+}
+
+async function readLook(trx: Trx, work: { menteeId: string; taskId: string }, now: Date) {
+  const row = await findLookOfWork(trx, work, now)
+  if (!row) throw new Error(`A second look of task ${work.taskId} is not there after its own change`)
+  return viewLook(row)
+}
 
 interface Given {
   giverId: string

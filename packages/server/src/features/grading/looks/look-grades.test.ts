@@ -48,6 +48,23 @@ it('of two equal grades the first stays, with the name and the words of its ment
   expect({ by: gradedBy?.id, mentorComment }).toEqual({ by: mentor.id, mentorComment: 'Well done' })
 })
 
+it('a second look that comes again is answered again, and another one is refused', async () => {
+  await grade(mentor, sent, 40)
+  const { id } = await ask(mentee, sent)
+  await claim(other, id)
+  const { look } = await give(other, id, 70)
+  const again = await give(other, id, 70)
+  expect(again).toEqual({ look, finished: null })
+  const input = { ...(await about(other, id)), body: { gradePercentage: 75, mentorComment: 'Once more.' } }
+  expect((await koya.refusal('giveSecondLook', input)).status).toBe(404)
+  const third = await buildMentor(koya.context, track)
+  const same = {
+    ...(await about(third, id)),
+    body: { gradePercentage: 70, mentorComment: 'I found them below.' },
+  }
+  expect((await koya.refusal('giveSecondLook', same)).status).toBe(404)
+})
+
 describe('the bound of a grade after a second look', () => {
   let admin: TestPerson
 
@@ -128,6 +145,6 @@ it('a question that a second look keeps open waits in the list of its mentor', a
   await give(other, id, 30)
   expect(await questionsOf(mentor)).toEqual([sent])
   await koya.moveAhead(days(14))
-  expect((await readThread(mentee)).closed).toBe('This conversation ended 14 days after the grade')
+  expect((await readThread(mentee)).closed).toBe('This conversation ended 14 days after the second look')
   expect(await questionsOf(mentor)).toEqual([])
 })

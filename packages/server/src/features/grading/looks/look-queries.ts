@@ -178,6 +178,16 @@ export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
     .forUpdate('submission')
     .executeTakeFirst()
 
+/** Finds the work of a second look that its mentor has given with the same grade and words. */
+export const findSame = (trx: Trx, id: string, given: Pick<Given, 'giverId' | 'percentage' | 'comment'>) =>
+  selectLooks(trx)
+    .select(['submission.mentee_id', 'submission.task_id'])
+    .where('second_look.id', '=', id)
+    .where('second_look.graded_by', '=', given.giverId)
+    .where('second_look.grade_percentage', '=', given.percentage)
+    .where('second_look.mentor_comment', '=', given.comment)
+    .executeTakeFirst()
+
 export type TakenWork = NonNullable<Awaited<ReturnType<typeof lockTaken>>>
 
 interface Given {

@@ -294,6 +294,6 @@ describe('a second look', () => {
     expect(await sentences(other)).toContainEqual(expect.stringContaining('wrote to you about'))
     expect((await list(other)).items[0]?.given).toMatchObject({ submissionId: sent })
     await koya.moveAhead(days(14))
-    expect((await read(mentee)).closed).toBe('This conversation ended 14 days after the grade')
+    expect((await read(mentee)).closed).toBe('This conversation ended 14 days after the second look')
   })
 })
