@@ -1,5 +1,5 @@
 import type { Input } from '@koya/contract'
-import { ProfileConflict } from '@koya/contract/people/profile'
+import { ProfileConflict, type ProfileForm } from '@koya/contract/people/profile'
 import * as z from 'zod/mini'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { isSame } from '#lib/forms/merge-draft.ts'
@@ -16,7 +16,7 @@ interface ProfileBesideProps {
   onReplace: (input: Input<'updateProfile'>) => void
 }
 
-const labels: Record<string, string> = {
+const labels: Record<keyof ProfileForm, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   country: 'Country',
@@ -32,7 +32,9 @@ const labels: Record<string, string> = {
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null
-  const changed = Object.keys(labels).filter((field) => !isSame(base[field], Reflect.get(current, field)))
+  const changed = Object.entries(labels).filter(
+    ([field]) => !isSame(base[field], Reflect.get(current, field)),
+  )
   return (
     <>
       <div className={styles.beside}>
@@ -53,7 +55,8 @@ export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }:
 
 interface SideProps {
   title: string
-  fields: readonly string[]
+  /** The name and the label of each field. */
+  fields: readonly (readonly [string, string])[]
   values: object
 }
 
@@ -61,9 +64,9 @@ function Side({ title, fields, values }: SideProps) {
   return (
     <section>
       <p className={styles.side}>{title}</p>
-      {fields.map((field) => (
+      {fields.map(([field, label]) => (
         <p key={field}>
-          {labels[field]}: {textOf(field, Reflect.get(values, field))}
+          {label}: {textOf(field, Reflect.get(values, field))}
         </p>
       ))}
     </section>
