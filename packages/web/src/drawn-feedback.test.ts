@@ -32,6 +32,7 @@ async function draw(url: string, role: Role, answers: Record<string, unknown>, u
     person: { userId, role },
     answers: [...first, ...planRest(url, first).map(withAnswer)],
     cleanBrief: (encoded) => encoded,
+    site: 'https://koya.example',
     plain: { said: null, led: null, posted: null, isLight: false },
   })
   return html

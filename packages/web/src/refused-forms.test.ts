@@ -44,6 +44,7 @@ function drawRefused({ url, role, name, values, answers = {} }: Refused): Promis
     person: { userId: 'id-1', role },
     answers: [...first, ...answerAll(planRest(url, first))],
     cleanBrief: (brief) => brief,
+    site: 'https://koya.example',
     plain: { said: null, led: null, isLight: false, posted: { name, values, status: 409, refusal } },
   })
 }
@@ -99,6 +100,15 @@ it.each<[string, Refused, string]>([
   const html = await drawRefused(refused)
   expect(html.match(/This came too late/g)).toHaveLength(1)
   expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe(written)
+})
+
+it('a deadline that could not be moved is told without the one that its form held', async () => {
+  const deadline = '2026-11-20T22:59:59.000Z'
+  const answers = { readTask: { ...operations.readTask.example.answer, extensions: null } }
+  const values = { deadline, reason: 'power' }
+  const html = await drawRefused({ url: task, role: 'MENTEE', name: 'extendDeadline', values, answers })
+  expect(html.match(/This came too late/g)).toHaveLength(1)
+  expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe('power')
 })
 
 it('a form that the page still has shows the text itself, and the refusal once', async () => {

@@ -28,7 +28,17 @@ function draw(userId: string, firstName: string, url = '/dashboard'): Promise<st
   })
   const person = { userId, role: 'MENTEE' } as const
   const cleanBrief = (encoded: string) => `<p>The brief of ${encoded.length} characters</p>`
-  return renderPage({ url, head: '', tail: '', now, person, answers, cleanBrief, plain: null })
+  return renderPage({
+    url,
+    head: '',
+    tail: '',
+    now,
+    person,
+    answers,
+    cleanBrief,
+    site: 'https://koya.example',
+    plain: null,
+  })
 }
 
 it('of a hundred pages that are drawn at once none holds anything of another person', async () => {
@@ -117,6 +127,7 @@ async function listMissing(url: string, role: Role): Promise<string[]> {
     person,
     answers,
     cleanBrief: (brief: string) => brief,
+    site: 'https://koya.example',
     plain: null,
   }
   const html = await renderPage({ url, ...drawing })

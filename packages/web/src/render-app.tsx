@@ -6,6 +6,7 @@ import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
   type BriefDrawing,
   type Drawn,
+  drawAtSite,
   drawBriefsWith,
   drawnId,
   personTag,
@@ -150,6 +151,7 @@ export async function renderPage({
   person,
   answers,
   cleanBrief,
+  site,
   plain,
 }: {
   url: string
@@ -159,6 +161,8 @@ export async function renderPage({
   person: Drawn['person'] | null
   answers: readonly { read: Read; json: string }[]
   cleanBrief: BriefDrawing
+  /** The address of this site, without a slash at its end. */
+  site: string
   /** Not null for a page without scripts. */
   plain: Plain | null
 }): Promise<string> {
@@ -167,7 +171,7 @@ export async function renderPage({
   await loadModules(found.route, person?.role)
   const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
   const draw = (as: Plain | null) =>
-    drawOnce(url, { person, now, answers: parsed }, { cleanBrief, plain: as })
+    drawOnce(url, { person, now, answers: parsed }, { cleanBrief, site, plain: as })
   const first = draw(plain)
   const isFormGone = person !== null && plain?.posted != null && !showsAgain(first, plain.posted)
   const html = isFormGone && plain ? draw({ ...plain, isFormGone }) : first
@@ -196,13 +200,14 @@ function withoutScripts(html: string, head: string): string {
 
 interface Drawing {
   cleanBrief: BriefDrawing
+  site: string
   plain: Plain | null
 }
 
 function drawOnce(
   url: string,
   { person, now, answers }: Omit<Drawn, 'person'> & { person: Drawn['person'] | null },
-  { cleanBrief, plain }: Drawing,
+  { cleanBrief, site, plain }: Drawing,
 ): string {
   try {
     cacheAnswers(answers.map(([read, answer]) => [read, answer, now] as const))
@@ -210,6 +215,7 @@ function drawOnce(
     drawPlainly(plain)
     stopScreenTime(now)
     drawBriefsWith(cleanBrief)
+    drawAtSite(site)
     return render(url)
   } finally {
     renewQueryClient()
@@ -217,5 +223,6 @@ function drawOnce(
     drawPlainly(null)
     stopScreenTime(null)
     drawBriefsWith(null)
+    drawAtSite(null)
   }
 }

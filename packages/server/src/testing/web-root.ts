@@ -38,7 +38,7 @@ export const planRest = () => []
 export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain }) => {
   if (url.includes('fails')) throw new Error('This page fails')
   if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>' +
-    (plain.isLight ? '<footer>{size of the page} kB, {size of its styles} kB</footer>' : '')
+    (plain.isLight ? '<link rel="stylesheet" href="/assets/a.css"><footer>{size of the page} kB, {size of its styles} kB</footer>' : '')
   const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
     '<script type="application/json">{"now":' + now + '}</script>' +
@@ -50,6 +50,7 @@ const accountPaths = [
   pages.forgotPassword,
   pages.resetPassword,
   pages.confirmEmail,
+  pages.invitation,
 ]
 const areaPaths = [
   pages.submitTask,
@@ -78,6 +79,8 @@ export function useWebRoot(): string {
   mkdirSync(join(webRoot, 'app-html'))
   writeFileSync(join(webRoot, 'app-html', 'render-app.js'), appRenderer)
   writeFileSync(join(client, 'assets', 'a.js'), 'let a')
+  writeFileSync(join(client, 'assets', 'a.css'), css)
+  writeFileSync(join(client, 'assets', 'a.css.br'), 'a'.repeat(5000))
   mkdirSync(join(webRoot, 'worker'))
   writeFileSync(join(webRoot, 'worker', 'worker.js'), 'let worker')
   for (const area of ['mentee', 'mentor', 'admin'])

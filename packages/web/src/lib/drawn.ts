@@ -33,6 +33,15 @@ export function stopScreenTime(at: number | null): void {
 /** A read with its answer, and when the server gave it. */
 export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
+let site: string | null = null
+
+/** Returns the address of this site. The server, which has no address bar, gives it to each page that it draws. */
+export const siteAddress = (): string => site ?? location.origin
+
+export function drawAtSite(given: string | null): void {
+  site = given
+}
+
 /** The answers that this page came with, until an area takes them into its cache. */
 let brought: readonly BroughtAnswer[] = []
 

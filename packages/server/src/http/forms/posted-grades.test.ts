@@ -53,6 +53,18 @@ it('a form that is sent twice writes one grade and one mail', async () => {
   expect(mails.filter(({ text }) => text.includes('85%'))).toHaveLength(1)
 })
 
+it('a form that was refused counts when it is sent again as it is', async () => {
+  const { mentor: other } = await buildPairing(koya.context)
+  const moveTo = ({ id }: TestPerson) =>
+    koya.context.db.updateTable('submission').set({ mentor_id: id }).where('id', '=', submissionId).execute()
+  const key = newKey()
+  await moveTo(other)
+  expect((await grade('85', { key })).status).toBe(404)
+  await moveTo(mentor)
+  expect((await grade('85', { key })).to).toBe(`${queue}?done=gradeSubmission`)
+  expect((await present()).gradePercentage).toBe(85)
+})
+
 it('a low grade is asked about, and counts once it is sent again', async () => {
   const asked = await grade('40')
   expect(asked.status).toBe(422)

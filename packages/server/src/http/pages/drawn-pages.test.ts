@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { readSecurityLog } from '#testing/hostile/security-lines.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const webRoot = useWebRoot()
-const koya = useTestApp({ webRoot })
+const { log, lines } = readSecurityLog()
+const koya = useTestApp({ webRoot }, log)
 const https = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
 
 const cookieOf = async ({ session }: TestPerson) => `koya-page=${await koya.context.tokens.signPage(session)}`
@@ -76,6 +78,15 @@ describe('a page of an area', () => {
     expect((await open(cookie, '/dashboard?fails')).body).toBe(
       (await koya.fastify.inject('/dashboard?fails')).body,
     )
+    expect(lines().filter(({ msg }) => msg === 'a page goes out without its data')).toHaveLength(1)
+  })
+
+  it('says without scripts that it cannot be drawn, and counts as failed', async () => {
+    const answer = await open(await cookieOf(await mentee()), '/dashboard?plain&fails')
+    expect([answer.statusCode, answer.body]).toEqual([
+      500,
+      expect.stringContaining('Load this page again in a moment.'),
+    ])
   })
 
   it('leads to the profile as long as that is incomplete', async () => {

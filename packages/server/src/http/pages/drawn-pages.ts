@@ -50,6 +50,7 @@ export async function openDrawing(
 ): Promise<Drawing> {
   const renderer = await loadAppRenderer(webRoot)
   const client = join(webRoot, 'client')
+  const site = context.config.publicUrl
   const writeSizes = makeSizes(client)
   const addStyles = makePlainStyles(client)
   let atWork = 0
@@ -87,6 +88,7 @@ export async function openDrawing(
       person: { userId, role },
       answers,
       cleanBrief: decodeShown,
+      site,
       plain,
     })
     return { html, now }
@@ -137,7 +139,7 @@ export async function openDrawing(
     if (!plan) return void sendPlainPage(reply, needsScript)
     if (plan.roles === 'anyone') {
       const [now, url] = [context.clock.now().getTime(), request.url]
-      const parts = { ...partsOf(page), cleanBrief: decodeShown, answers: [], plain, person: null }
+      const parts = { ...partsOf(page), cleanBrief: decodeShown, site, answers: [], plain, person: null }
       const html = await renderer.renderPage({ ...parts, url, now })
       return send({ html, now, frame: page })
     }

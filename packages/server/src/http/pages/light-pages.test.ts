@@ -65,9 +65,20 @@ describe('with less data', () => {
         200,
         { said: null, led: null, posted: null, isLight: true },
       ])
-      expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
-      expect(headers['content-security-policy']).not.toContain('script-src')
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "style-src 'self'",
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      )
+      expect(policy.join()).not.toContain('script-src')
     }
+    // This page would be of no use without its scripts.
+    expect((await open(addressOf('invitation'), cookie)).body).toContain('modulepreload')
     const two = await open('/login', `${light}; ${light}`)
     expect(two.body).toContain('modulepreload')
     expect((await open('/login', 'koya-light=yes')).body).toContain('modulepreload')
@@ -134,7 +145,7 @@ describe('with less data', () => {
       { cookie: light },
     )
     expect(answer.body).toContain('"email":"{size of the page}"')
-    expect(answer.body).toMatch(/<footer>1 kB, 1 kB<\/footer>$/)
+    expect(answer.body).toMatch(/<footer>1 kB, 5 kB<\/footer>$/)
   })
 
   it('the page says what comes over the line, which is less for a browser that unpacks it', async () => {

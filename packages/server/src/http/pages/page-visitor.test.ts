@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { days, hours, minutes, seconds } from '#testing/clock.ts'
+import { readSecurityLog } from '#testing/hostile/security-lines.ts'
 import { useMissedEndings } from '#testing/steps/missed-endings.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const webRoot = useWebRoot()
-const onHttp = useTestApp({ webRoot })
-const onHttps = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
+const { log, lineAbout } = readSecurityLog()
+const onHttp = useTestApp({ webRoot }, log)
+const onHttps = useTestApp({ webRoot, publicUrl: 'https://koya.test' }, log)
 useMissedEndings(onHttp)
 useMissedEndings(onHttps)
 
@@ -101,12 +103,13 @@ describe.each([
   })
 
   it('a secret that was exchanged before ends the session for everybody', async () => {
-    const { jar } = await logIn()
+    const { person, jar } = await logIn()
     const thief = new Map(jar)
     await koya.moveAhead(hours(1))
     expect([await statusOf(jar), await statusOf(jar)]).toEqual([200, 200])
     await koya.moveAhead(seconds(10))
     expect(await statusOf(thief)).toBe(303)
+    expect(await lineAbout('secret-reused', person.id)).toMatchObject({ status: 303 })
     expect(await statusOf(jar)).toBe(303)
   })
 

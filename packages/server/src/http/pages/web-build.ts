@@ -110,7 +110,7 @@ interface AppRenderer {
   planRest(url: string, answers: Answer[]): PagePlan['reads']
   /**
    * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
-   * of the body. `cleanBrief` returns the HTML of an encoded brief. `plain` is not null for a page without
+   * of the body. `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is not null for a page without
    * scripts.
    */
   renderPage(page: {
@@ -121,6 +121,7 @@ interface AppRenderer {
     person: { userId: string; role: Role } | null
     answers: Answer[]
     cleanBrief(encoded: string): string
+    site: string
     plain: Plain | null
   }): Promise<string>
 }

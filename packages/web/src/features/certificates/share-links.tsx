@@ -2,6 +2,7 @@ import type { Certificate } from '@koya/contract'
 import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
+import { siteAddress } from '#lib/drawn.ts'
 
 type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
@@ -30,7 +31,7 @@ export function ShareLinks({
 }) {
   const { kind, number, track } = certificate
   const page = addressOf('certificate', { number })
-  const url = new URL(page, location.href).href
+  const url = siteAddress() + page
   const said = certificateWords[kind].said(track, community.name)
   return (
     <>

@@ -50,10 +50,32 @@ describe('a review link', () => {
 
   it('counts wrong tokens against their client, and a good one still opens', async () => {
     const url = await mailedLink()
-    const statuses = new Set<number>()
-    for (let time = 0; time < 120; time++) statuses.add((await open('/review?token=wrong')).status)
-    expect([...statuses]).toEqual([404, 429])
+    const answers = new Map<number, unknown>()
+    for (let time = 0; time < 120; time++) {
+      const { status, headers } = await open('/review?token=wrong')
+      answers.set(status, headers['retry-after'])
+    }
+    expect([...answers]).toEqual([
+      [404, undefined],
+      [429, expect.stringMatching(/^\d+$/)],
+    ])
     expect((await open(url)).status).toBe(200)
+  })
+
+  it('says after sending back that the mentee can try once more, and repeats no words', async () => {
+    const url = await mailedLink()
+    expect((await press(url, { ...good, gradePercentage: '', send: 'back' })).status).toBe(303)
+    expect(shown((await press(url, good)).body)).toMatchObject({
+      title: 'Your review is sent',
+      sentence: expect.stringContaining('reads your comment on “Task 0” and can try once more'),
+      typed: '',
+    })
+  })
+
+  it('says that a comment is too long where the form is far too large', async () => {
+    const page = await press(await mailedLink(), { ...good, mentorComment: 'x'.repeat(300_000) })
+    expect([page.status, page.headers['cache-control']]).toEqual([413, 'no-store'])
+    expect(shown(page.body)).toMatchObject({ title: 'That is too long' })
   })
 
   it('opens nothing for somebody who became a mentee', async () => {

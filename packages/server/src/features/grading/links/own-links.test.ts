@@ -1,6 +1,9 @@
+import { reviewLinkHours } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { hours } from '#testing/clock.ts'
 import { addApp } from '#testing/steps/factors.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -87,6 +90,51 @@ describe('the links of a mentor', () => {
     expect((await koya.refusal('endReviewLink', { as: other.session, params })).status).toBe(404)
     expect((await koya.call('readReviewLinks', { as: other.session })).items).toEqual([])
   })
+
+  it('leave the list once they are over, and once a newer attempt is there, which alone gets another', async () => {
+    const listed = async () =>
+      (await koya.call('readReviewLinks', { as: await as(mentor) })).items.map(({ task }) => task.id)
+    const [first = '', second = ''] = track.tasks
+    await mailedLink()
+    await koya.moveAhead(hours(reviewLinkHours - 1))
+    const other = await koya.call('submitTask', submitting(await as(mentee), second))
+    await mailedLink()
+    expect(await listed()).toEqual([second, first])
+    await koya.moveAhead(hours(1))
+    expect(await listed()).toEqual([second])
+    await koya.call('submitTask', submitting(await as(mentee), second))
+    const params = { id: other.id }
+    expect(await koya.refusal('makeReviewLink', { as: await as(mentor), params })).toMatchObject({
+      status: 409,
+      code: 'nothing_to_answer',
+    })
+    await koya.context.db.deleteFrom('review_link').where('submission_id', '!=', other.id).execute()
+    expect(await listed()).toEqual([])
+  })
+
+  it('stand in a digest for the five works that wait longest, and for none that waits no more', async () => {
+    const own = await buildMentor(koya.context, track)
+    const waiting: string[] = []
+    for (let count = 0; count < 8; count++) {
+      const learner = await buildMentee(koya.context, track, own)
+      const send = () => koya.call('submitTask', submitting(learner.session, track.tasks[0]))
+      const { id } = await send()
+      koya.clock.moveAhead(1000)
+      if (count === 0) await koya.call('gradeSubmission', grading(own.session, id))
+      else waiting.push(count === 1 ? (await send()).id : id)
+    }
+    const mailed = await linkWaitingReviews(koya.context, own)
+    const tokens = mailed.map(({ url }) => new URL(url).searchParams.get('token') ?? '')
+    const signed = await Promise.all(tokens.map((token) => koya.context.tokens.readReviewLink(token)))
+    const rows = await koya.context.db
+      .selectFrom('review_link')
+      .select(['id', 'submission_id'])
+      .where('mentor_id', '=', own.id)
+      .execute()
+    const workOf = new Map(rows.map((row) => [row.id, row.submission_id]))
+    expect(new Set(signed.map((one) => workOf.get(one?.linkId ?? '')))).toEqual(new Set(waiting.slice(0, 5)))
+  })
+
   it('name no work that has moved to another mentor, until it is theirs again', async () => {
     await mailedLink()
     const listed = async () => (await koya.call('readReviewLinks', { as: await as(mentor) })).items
