@@ -46,11 +46,11 @@ export interface Answer {
   html: string
   /** The rules for caches, and the headers by which the answer varies. */
   caching: string
-  /** The person for whom the server has drawn the page, or null for a page without anybody's data. */
+  /** The person for whom the server rendered the page; null for a page without personal data. */
   whose: string | null
 }
 
-/** Asks for a page without following where it leads. */
+/** Requests a page without following its redirect. */
 export async function askForPage(url: string, { cookie, authorization }: Asking): Promise<Answer> {
   const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -64,8 +64,8 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
 }
 
 /**
- * Asks until the server has drawn the page. It draws two at once, and while other tests keep it busy a visitor
- * gets the page without data.
+ * Requests the page until the server has rendered it with data. The server renders two pages at once. While
+ * other tests keep the server busy, a visitor gets the page without data.
  */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)

@@ -41,7 +41,7 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return people
   })
 
-/** Waits until the area can be opened without a network, and until this read is kept as often as given. */
+/** Waits until the device has stored the frame of the area and at least `times` answers of this read. */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {
     const { answers, caches } = await keptOn(page)

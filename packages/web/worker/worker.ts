@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
  * so a new kind of event gets its own module and one line below (decision 0117).
  */
 
-// A new worker may take over at once, because pages get no code from a worker that others would lack.
+// A new worker may take over at once, because both versions of the worker answer pages in the same way.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -21,7 +21,7 @@ self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPressed)
 
 async function begin(): Promise<void> {
-  // Without it each page would wait for the start of the worker before the server is asked.
+  // Without navigation preload, each page request would wait for the start of the worker.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

@@ -3,7 +3,7 @@ import { addressOf, openParam } from '@koya/contract/pages'
 
 type QueueName = Exclude<keyof Today, 'backup'>
 
-/** The texts for entries of one kind, and the one next act for each. */
+/** The texts for entries of one kind, and the next action that an admin takes on such an entry. */
 interface Queue {
   name: QueueName
   title: string

@@ -5,7 +5,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Form } from '#lib/forms/use-form.ts'
 import type { WorkForm } from './work-form.ts'
 
-/** Returns the answers to the points that are open, because a draft may hold others; undefined for none. */
+/**
+ * Returns only the answers to open points, because a draft may contain answers to points that were closed.
+ * Undefined if no answer remains.
+ */
 export function pickAnswers(
   points: readonly Mark[],
   { answers = [] }: Pick<SubmissionForm, 'answers'>,

@@ -71,7 +71,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
 
   // A change of state only, such as publishing, does not outdate the form. A form without edits shows the new
   // version.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every state of the entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
     const isAsRead = isSame(pick(entry), pick(seen))

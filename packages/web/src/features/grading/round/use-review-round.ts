@@ -19,8 +19,8 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // After a reload it may be on another page of the list. The longest list that one call returns gives its
-  // position.
+  // After a reload the open submission may be on another page of the list. This query reads the longest list
+  // that one call returns, to find the submission's position.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({

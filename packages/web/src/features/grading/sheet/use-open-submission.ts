@@ -26,9 +26,9 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
-  // A link from a mail has no page of ours before it in the history. This adds the list there, so that back
-  // leads to the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is open
+  // After a link from a mail, the history has no earlier page of Koya. This adds the list to the history, so
+  // that the back button opens the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
   useEffect(() => {
     if (id === null || isOpened(state)) return
     show(null, { replace: true, state: staying })
