@@ -106,8 +106,8 @@ async function countMails(database: URL, emails: readonly string[], { until }: P
       where registration.email = any (${emails})`.execute(db)
     return new Map(rows.map(({ email, state }) => [email, state]))
   }
-  // Koya delays each mail by a minute, because the client may send another request. This statement makes all
-  // mails due now.
+  // The registration delays its mail by a minute, because the client usually requests the mail itself. This
+  // statement makes all mails due now.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
   let states = new Map<string, string>()
   const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length

@@ -68,8 +68,8 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer. The count of all is kept for everybody who reads in the same
- * places, and the viewer's own are few (decision 0145).
+ * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same places;
+ * the query then subtracts the viewer's own few remarks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
-/** False once this device has logged out without a network, so the server may not know it yet. */
+/** False after a logout on this device without a network, which the server may not know yet. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>
@@ -40,7 +40,7 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions named the cookie so, and kept it from pages.
+  // Older versions used this name, and a path that keeps the cookie from page requests.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),

@@ -17,7 +17,7 @@ export interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** Where a remark goes, and what Escape leaves there. */
+/** The position for a remark, and the text that stays there after Escape. */
 interface Spot {
   start: number
   end: number

@@ -18,8 +18,8 @@ export function pickAnswers(
 }
 
 /**
- * Returns a function that is false once, at the first sending without an answer to each point. It then asks
- * for them at the points (rules: submissions 27).
+ * Returns a function that checks the answers before sending. It returns false only once, at the first sending
+ * with a missing answer. It then shows errors at the points (rules: submissions 27).
  */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)

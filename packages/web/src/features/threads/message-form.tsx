@@ -12,7 +12,10 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
-/** The form, or the message that waits for the network in its place: one for each thread (decision 0140). */
+/**
+ * Shows the form, or in its place the message that waits for the network. Each thread has at most one waiting
+ * message (decision 0140).
+ */
 export function MessageForm(props: MessageFormProps) {
   return useWaits(props.draft) ? <UnsentNotice draft={props.draft} /> : <OpenForm {...props} />
 }
@@ -22,7 +25,7 @@ interface MessageFormProps {
   draft: string
 }
 
-/** Writes a message. What is typed is kept, and the form works without a script (rules: threads 2). */
+/** The form for a message. It keeps the typed text as a draft and works without scripts (rules: threads 2). */
 function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)

@@ -111,7 +111,10 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
     .where('taken_until', '<=', now)
     .execute()
 
-/** Takes a look, and keeps the time of one that the viewer holds. False when somebody else was faster. */
+/**
+ * Claims a second look for the viewer. An existing claim of the viewer keeps its end. Returns false if another
+ * mentor has claimed it first.
+ */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
     .updateTable('second_look')
@@ -135,7 +138,7 @@ interface Taking {
   until: Date
 }
 
-/** True for a look that the viewer may give, whoever holds it. */
+/** True if the viewer may give this second look, even if another mentor has claimed it. */
 export async function mayGive(db: Database, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const found = await selectLooks(db)
     .select('second_look.id')

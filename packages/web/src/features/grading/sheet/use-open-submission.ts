@@ -18,10 +18,10 @@ export function useOpenSubmission() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
-  // Going back takes a moment. A second close during it would leave the page.
+  // Going back is asynchronous. A second close before it has finished would leave the page.
   const isLeaving = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open now was not being closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly opened submission resets the flag
   useEffect(() => {
     isLeaving.current = false
   }, [id])
