@@ -7,8 +7,8 @@ import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * Returns the open setup steps and the track they apply to. Returns null once an admin hid them, none is open or
- * work was graded (rules: admin 4).
+ * Returns the open setup steps and the track they apply to. Returns null if an admin has hidden the steps, no
+ * step is open, or work was graded (rules: admin 4).
  */
 export async function readFirstSteps(db: Database) {
   const found = await findSteps(db)

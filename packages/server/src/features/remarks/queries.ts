@@ -40,7 +40,7 @@ export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
     .orderBy(inOrder)
     .execute()
 
-/** Selects the tracks and tasks in which the viewer reads what others share, or one task with its track. */
+/** Selects the tracks and tasks whose shared remarks the viewer may read, or one task with its track. */
 const placesOf = (viewer: Viewer, task: string | undefined) => {
   const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
   return task === undefined
@@ -138,7 +138,7 @@ interface NewRow {
 
 export const insertRemark = (trx: Trx, row: NewRow) => trx.insertInto('remark').values(row).execute()
 
-/** Changes a remark of this mentor, and returns whether there was one. */
+/** Changes a remark of this mentor. Returns false if the remark does not exist. */
 export const updateRemark = async (
   trx: Trx,
   mentorId: string,

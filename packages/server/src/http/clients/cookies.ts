@@ -30,7 +30,7 @@ interface Cookie {
   seconds: number
   /** True for an `HttpOnly` cookie, which no script can read. */
   isHidden?: boolean
-  /** True for a cookie that the browser also sends after a click on a link in another site or a mail. */
+  /** True for a cookie that the browser also sends after a click on a link in a mail or another site. */
   followsLinks?: boolean
 }
 

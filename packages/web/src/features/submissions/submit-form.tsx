@@ -77,7 +77,7 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The call may time out long after the press, so this stores the time of the press for the outbox.
+  // Stores the time of the press, because the outbox takes the work only after the call has timed out.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,

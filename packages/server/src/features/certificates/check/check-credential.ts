@@ -39,7 +39,7 @@ export async function judgeNumber(
   return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
-/** Draws a certificate as PNG or SVG. */
+/** Renders the picture of a certificate as PNG or SVG. */
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
 /**

@@ -7,7 +7,7 @@ const checkBytes = 4
 /** More than any credential needs; also limits the size after decompression. */
 const mostTextBytes = 500_000
 
-/** A truncated PNG, or one with a wrong checksum. */
+/** Thrown for a truncated PNG or a PNG with a wrong checksum. */
 export class CutPngError extends Error {}
 
 export const isPng = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature)

@@ -101,7 +101,7 @@ export async function findOwnLook(db: Database, viewer: Viewer, id: string, now:
   return row && (row.until !== null || row.given_at !== null) ? row : undefined
 }
 
-/** Ends the viewer's claims whose time is over, because the database allows one at a time. */
+/** Ends the viewer's expired claims, because the database allows a person only one claim. */
 export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
   trx
     .updateTable('second_look')
@@ -113,7 +113,7 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
 
 /**
  * Claims a second look for the viewer. An existing claim of the viewer keeps its end. Returns false if another
- * mentor has claimed it first.
+ * mentor has claimed or finished it first.
  */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
@@ -192,7 +192,10 @@ interface Given {
   now: Date
 }
 
-/** Writes the second review beside the first one, as that is now. False when the claim is over meanwhile. */
+/**
+ * Writes the second review together with the present first review. Returns false if the claim has expired
+ * meanwhile.
+ */
 export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promise<boolean> {
   const written = await trx
     .updateTable('second_look')

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The most mails of one round. The others wait for the next one. */
+/** The maximum number of mails in one round. The other mails wait for the next round. */
 const mostAtOnce = 200
 
 /**

@@ -2,7 +2,7 @@ import PostalMime, { addressParser } from 'postal-mime'
 
 export interface ReplyHead {
   messageId: string | null
-  /** The address of the sender. Null if the mail names none, or several. */
+  /** The address of the sender. Null if the mail names no sender or several senders. */
   from: string | null
   /** All addresses to which the mail was sent, by its own words and those of the servers on its way. */
   recipients: string[]

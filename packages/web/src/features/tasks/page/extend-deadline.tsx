@@ -30,7 +30,7 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** A new key resets and closes the form after each extension. */
+  /** The number of extensions taken here. A new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,
