@@ -55,7 +55,7 @@ function describe(attributes: string): string {
   ].join('')
 }
 
-/** Renders a page as the first moment in a browser draws it, with its layout. */
+/** Renders a page like the first render in a browser, with its layout. */
 async function render(route: Route): Promise<string> {
   const { layout, page, tags } = await loadModules(route)
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name]))

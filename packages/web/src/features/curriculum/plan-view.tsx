@@ -45,7 +45,7 @@ export const countChanges = (changes: readonly Change[]): string =>
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** True when somebody changed the curriculum after the first plan was shown. */
+  /** True if an admin has changed the curriculum since the first plan was shown. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void

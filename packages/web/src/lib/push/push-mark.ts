@@ -17,8 +17,8 @@ export async function unmarkPush(): Promise<void> {
 }
 
 /**
- * Returns when the person switched push messages on in this browser: never, in this session, or in an earlier
- * session.
+ * `none`: the person has no push messages in this browser. `present`: they switched push messages on in this
+ * session. `earlier`: they did so in an earlier session.
  */
 export async function readPushMark(session: Session): Promise<'none' | 'present' | 'earlier'> {
   const mark = (await readKept(session.userId, entry))?.answer

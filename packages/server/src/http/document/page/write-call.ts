@@ -2,7 +2,10 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { Answer, Call, Content } from './document-shape.ts'
 import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts'
 
-/** Writes one entry of the page. A link to its `id` opens it, because the id stands inside the details. */
+/**
+ * Writes one entry of the page. A link to its `id` opens the entry, because the element with the id is inside
+ * `details`.
+ */
 export const writeEntry = (id: string, summary: string, text: string): string => `<details>
 <summary>${summary}</summary>
 <div id="${id}">

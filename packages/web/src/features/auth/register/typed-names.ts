@@ -18,7 +18,7 @@ const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), .
 /** Keeps the address for the next form that asks for one. */
 export const storeAddress = (email: string): void => storeTyped({ email })
 
-/** Forgets the typed fields after a login, because the next visitor of this device may be somebody else. */
+/** Forgets the typed fields after a login, because the next visitor of this device may be another person. */
 export function forgetTyped(): void {
   removeFromTab(entry)
   forgetGuestDraft(registrationDraft)
