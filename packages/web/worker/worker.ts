@@ -5,8 +5,8 @@ import { showPush } from './show-push.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Everything that wakes the worker is listed here. Browsers take listeners only while this file first runs,
- * so a new kind of event gets its own module and one line below (decision 0117).
+ * Everything that wakes the worker is listed here. Browsers accept listeners only while this file
+ * first runs. So a new kind of event gets its own module and one line below (decision 0117).
  */
 
 // A new worker may take over at once, because both versions of the worker answer pages in the same way.

@@ -35,7 +35,7 @@ export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date
     (beginning.extendedHours.get(taskId) ?? 0) * hourMilliseconds,
   )
 
-/** The hours before a deadline at which the first reminder goes out. */
+/** The number of hours before a deadline at which Koya sends the first reminder. */
 export const firstReminderHours = 48
 
 /** Returns the columns for the author's choice. */

@@ -24,7 +24,7 @@ export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void
   await db.updateTable('installation').set({ steps_done: found.done }).execute()
 }
 
-/** Finds what is done. Null once an admin hid the steps or work was graded. */
+/** Finds the finished steps. Null if an admin has hidden the steps or work was graded. */
 async function findSteps(db: Database) {
   const { steps_done_at, steps_done, shows_samples } = await readInstallation(db)
   if (steps_done_at !== null) return null

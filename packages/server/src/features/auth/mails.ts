@@ -18,8 +18,8 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration already sent the mail about the existing account, so the client's request right
-    // after it sends none.
+    // The registration already sent the mail about the existing account, so the client's request right after it
+    // sends no mail.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }

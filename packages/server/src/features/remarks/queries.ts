@@ -28,7 +28,7 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
 
 const inOrder = sql`lower(remark.name), remark.id`
 
-/** Lists the own remarks by name: 100 at most. */
+/** Lists the mentor's own remarks by name, at most 100. */
 export const listOwnRemarks = (db: Database, viewer: Viewer) =>
   withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
     .orderBy(inOrder)

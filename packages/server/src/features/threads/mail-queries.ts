@@ -6,7 +6,7 @@ import { letterPerson } from '#shared/people/people.ts'
 
 /**
  * Reads a message with its reader. `is_new` is true while the reader's unread entry began with this message;
- * then its mail tells of all that followed.
+ * then the mail contains all later messages too.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db

@@ -10,8 +10,8 @@ import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
- * somebody switched off never is.
+ * SQL on a `submission`: the number of the newest attempt at its work. That attempt need not be current,
+ * because a switched-off mentee has no current attempt.
  */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
@@ -141,7 +141,7 @@ export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
     .limit(20)
     .execute()
 
-/** Finds an own message with the current attempt of its work; undefined for those of others. */
+/** Finds the author's own message with the current attempt of its work; undefined for another person's message. */
 export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
   trx
     .selectFrom('message')

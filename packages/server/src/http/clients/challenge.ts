@@ -15,7 +15,7 @@ const goodMilliseconds = 5 * minuteMilliseconds
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses a caller without a solved challenge when a challenge is configured. Refuses nobody while the
+ * Refuses a caller without a solved challenge when a challenge is configured. Admits every caller while the
  * challenge service is down; then only the rate limits apply (decision 0054). True when the challenge was
  * solved; such callers may exceed the shared limits (decision 0080).
  */

@@ -52,7 +52,7 @@ function write(
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, config: Config, kept: Kept): void =>
   write(request, reply, config, { secret: writeKept(kept), hint: '1', seconds: keptSeconds })
 
-/** Clears the cookies of the kept session. Sets none when the browser holds none of them. */
+/** Clears the cookies of the kept session. Sends no header if the browser has none of these cookies. */
 export function dropKept(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const names = namesOf(request)
   const holdsAny = [hostName(config, secretName), secretName, hintName].some((name) => names.includes(name))

@@ -26,8 +26,8 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns the link of a mail to review work without a login; null if the mentor wants none. A later mail
- * carries the same link. It renews an expired link, but not one that the mentor has switched off.
+ * Returns the link of a mail to review work without a login; null if the mentor does not want such links. A
+ * later mail contains the same link. Renews an expired link, but not a link that the mentor has switched off.
  */
 export async function linkReview(
   context: Context,

@@ -142,7 +142,7 @@ export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
     .returning('id'),
 )
 
-/** Returns those of these people who can still get notifications. */
+/** Returns the ids of the people who can still get notifications. */
 export async function listPresent(trx: Trx, ids: readonly (string | null)[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('user')

@@ -1,7 +1,7 @@
 import { openPicture } from '#pictures/picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from '../credential/png-text.ts'
 
-/** Programs round colours when they save a picture again; nobody can see so small a difference. */
+/** Programs round colours when they save a picture again; people cannot see such a small difference. */
 const tolerated = 8
 
 interface Compared {

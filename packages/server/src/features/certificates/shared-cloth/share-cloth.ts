@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
 
-/** As many as nobody can guess, and few enough for a message. */
+/** Enough bytes that a stranger cannot guess the address, and few enough for a message. */
 const keyBytes = 16
 
 interface Learner {

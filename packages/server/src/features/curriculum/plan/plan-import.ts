@@ -190,8 +190,8 @@ class Planner {
   }
 
   /**
-   * Opens only tracks with a free mentor; in any other track mentees would find nobody
-   * (rules: authoring 5, rules: curriculum 18).
+   * Opens only tracks with a free mentor; in any other track mentees would find no mentor (rules: authoring 5,
+   * rules: curriculum 18).
    */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given

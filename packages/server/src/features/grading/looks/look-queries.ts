@@ -15,7 +15,10 @@ const selectLooks = (db: Database) =>
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
 
-/** Selects the looks that the viewer may take or has taken. Admins get those that no mentor can give. */
+/**
+ * Selects the second looks that the viewer may take or has taken. Admins get the second looks that no mentor
+ * can give.
+ */
 const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_at', 'is', null)
@@ -42,7 +45,7 @@ const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
 const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
-/** Lists the looks of a viewer: what they hold, then what they may take, then what they have given. */
+/** Lists the second looks of a viewer: first claimed, then available, then finished second looks. */
 export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const offered = db
     .selectFrom(

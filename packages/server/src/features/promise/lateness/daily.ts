@@ -39,7 +39,7 @@ interface Notice {
   settings: SettingRow
 }
 
-/** Notifies a mentor. True when a mail goes out; that mail also contains the news for the daily mail. */
+/** Notifies a mentor. True if the server sends a mail; that mail also contains the news for the daily mail. */
 async function notify(
   context: Context,
   trx: Trx,

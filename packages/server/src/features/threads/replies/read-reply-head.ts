@@ -6,7 +6,7 @@ export interface ReplyHead {
   from: string | null
   /** All recipients of the mail, from its own headers and from the headers that mail servers added. */
   recipients: string[]
-  /** True for what no person wrote: automatic answers, mails of lists, and reports that a mail did not arrive. */
+  /** True for a mail that a program wrote: automatic answers, mails of lists, and delivery failure reports. */
   isAutomatic: boolean
 }
 

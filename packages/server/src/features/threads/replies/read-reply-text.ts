@@ -43,7 +43,7 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/** Programs add these parts by themselves; nobody misses them. */
+/** Mail programs add these parts automatically, so readers do not miss them. */
 const added = new Set([
   'text/calendar',
   'application/ics',

@@ -24,8 +24,8 @@ export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 
 /**
- * Puts an answer by mail into its thread. Drops in silence what is no answer of a person, and tells the person in a
- * mail why an answer cannot be taken (rules: threads 17 to 20).
+ * Puts an answer by mail into its thread. Drops mails that no person wrote without an answer. If Koya cannot
+ * accept an answer, sends the person a mail with the reason (rules: threads 17 to 20).
  */
 export async function takeReply(context: Context, mail: Buffer): Promise<void> {
   const outcome = await judge(context, mail.subarray(0, mostReadBytes))

@@ -33,7 +33,7 @@ ${fields.length > 0 ? `<ul>${fields.join('\n')}</ul>` : ''}
 ${writeContent(content)}`
 }
 
-/** Writes who may make a call, what it takes, what it answers and how it refuses. */
+/** Writes the description of a call: the allowed roles, the input, the answer and the refusals. */
 export function writeCall(method: string, path: string, call: Call): string {
   const parameters = call.parameters.map(({ name, in: place, required, schema, description }) =>
     writeField(name, { ...schema, description }, required, `${place}, `),
