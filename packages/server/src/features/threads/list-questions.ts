@@ -120,7 +120,7 @@ async function countQuestions(
   return open.reduce((all, count) => all + count, own.all - own.open)
 }
 
-/** Counts the open questions of the mentor's own mentees, and how many of these are open to helpers of the tracks. */
+/** Counts the open questions of the mentor's own mentees, and how many of these are open to helpers. */
 async function countOwn(db: Database, mentorId: string, tracks: readonly string[], now: Date) {
   const { rows } = await sql<{ all: number; open: number }>`
     select count(*)::int as "all",
