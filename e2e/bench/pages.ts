@@ -14,7 +14,7 @@ export interface MeasuredPage {
   shows?: string
 }
 
-/** The token, and the cookie by which the server draws pages. */
+/** The access token, and the cookie that lets the server render this person's pages. */
 export interface Session {
   token: string
   cookie: { name: string; value: string } | null

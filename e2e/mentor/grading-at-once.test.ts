@@ -30,7 +30,8 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   }
   const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
   const own = sheetOf(mentorsPage)
-  // The news of the other grade comes first, and what is read with it only after the refusal.
+  // The event about the other grade arrives first. The test holds back the reads that this event starts until
+  // after the refusal.
   const withNews = Promise.withResolvers<void>()
   await mentorsPage.route('**/api/tasks?fields=list', async (route) => {
     await withNews.promise

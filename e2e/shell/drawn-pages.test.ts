@@ -9,7 +9,7 @@ import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Logs in as the form does, so that the browser holds the cookie of pages beside the token. */
+/** Logs in like the form, so that the browser has the cookie for pages in addition to the access token. */
 async function logIn(page: Page, { email, password }: Person): Promise<{ session: string }> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   return { session: (await answer.json()).accessToken }
@@ -58,7 +58,7 @@ for (const [who, timezoneId, locale] of [
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId, locale })
 
-    // The test fails on each error that React reports when the first moment differs from the server's HTML.
+    // The test fails if React reports a hydration error, that is, a first render unlike the server's HTML.
     test(`every page that the server draws for a ${who} comes alive as it is`, async ({
       page,
       make,

@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Scrolled down, the top bar covers half of whatever passes below it, which axe takes for a small target.
+    // After scrolling, the top bar may cover half of a control, and axe would report that control as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
     // Axe is injected once per document. The legacy mode checks this document only, which has no frames.

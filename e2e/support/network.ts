@@ -22,7 +22,7 @@ export function apiCallsOf(page: Page): string[] {
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
-/** Tells the page that its browser saves data: then it reads nothing ahead, and no news while it is open. */
+/** Tells the page that its browser saves data. The page then prefetches nothing and opens no event stream. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -97,7 +97,7 @@ const untilIdle = async (): Promise<boolean> => {
   return Array.from(ahead).every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
 
-/** Sums the bytes that come over the line from now on, with the heads of the answers. */
+/** Sums the bytes that the browser receives from now on, including response headers. */
 export async function countBytes(page: Page): Promise<{ bytes: number; requests: number }> {
   const sum = { bytes: 0, requests: 0 }
   const line = await page.context().newCDPSession(page)

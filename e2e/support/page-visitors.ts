@@ -6,7 +6,7 @@ import { personTag } from '../../packages/web/src/lib/drawn.ts'
 import { ask } from './installation/api.ts'
 import type { Person } from './installation/make.ts'
 
-/** A browser after a login, with the token of calls and the cookie of pages. */
+/** A browser after a login, with the access token for API calls and the cookie for pages. */
 export interface Visitor {
   id: string
   email: string
@@ -18,7 +18,7 @@ export interface Visitor {
 const send = (request: APIRequestContext, { session }: { session: string }, path: string, data?: object) =>
   ask(request, { session }, path, { method: 'POST', data })
 
-/** Logs in as the form does. */
+/** Logs in with the same call as the form. */
 export async function visitAs(request: APIRequestContext, person: Person, role: Role): Promise<Visitor> {
   const { id, email, password } = person
   const answer = await request.post('/api/auth/login', { data: { email, password } })
@@ -34,7 +34,7 @@ export const logOutOf = (request: APIRequestContext, { token }: Visitor) =>
 export const deleteAccount = (request: APIRequestContext, { token }: Visitor, { password }: Person) =>
   send(request, { session: token }, '/account/leave', { password, when: 'now' })
 
-/** The headers of a browser that asks for a page. */
+/** The headers of a browser's page request. */
 interface Asking {
   cookie?: string | undefined
   authorization?: string | undefined
@@ -46,11 +46,11 @@ export interface Answer {
   html: string
   /** The rules for caches, and the headers by which the answer varies. */
   caching: string
-  /** The person for whom the server has drawn the page, or null for a page without anybody's data. */
+  /** The person for whom the server rendered the page; null for a page without personal data. */
   whose: string | null
 }
 
-/** Asks for a page without following where it leads. */
+/** Requests a page without following its redirect. */
 export async function askForPage(url: string, { cookie, authorization }: Asking): Promise<Answer> {
   const headers = { ...(cookie && { cookie }), ...(authorization && { authorization }) }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -64,8 +64,8 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
 }
 
 /**
- * Asks until the server has drawn the page. It draws two at once, and while other tests keep it busy a visitor
- * gets the page without data.
+ * Requests the page until the server has rendered it with data. The server renders two pages at once. While
+ * other tests keep the server busy, a visitor gets the page without data.
  */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)

@@ -18,14 +18,14 @@ interface Way {
 interface FirstWork {
   track: string
   task: string
-  /** The name of the mentor, or the first who is there. */
+  /** The name of the mentor; by default the first mentor in the list. */
   mentor?: string
-  /** Called when the mail is queued, to let it leave at once. */
+  /** Called after the server has queued the mail, to send it at once. */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
 }
 
-/** Logs in by a form that the browser sends itself. */
+/** Logs in with a form that the browser sends without scripts. */
 async function signInPlainly(page: Page, person: Person, look: Look): Promise<void> {
   await page.goto('/login')
   await look(page, 'login')
@@ -35,7 +35,7 @@ async function signInPlainly(page: Page, person: Person, look: Look): Promise<vo
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
-/** Goes from the registration to the first submission, with forms that the browser sends itself. */
+/** Goes from the registration to the first submission, with forms that the browser sends without scripts. */
 export async function goToFirstWorkPlainly(
   page: Page,
   { track, task, mentor, onMail = async () => undefined, look = async () => undefined }: FirstWork,
@@ -89,7 +89,7 @@ export async function goToFirstWorkPlainly(
   await expect(page.getByText('Your work is sent.')).toBeVisible()
 }
 
-/** Goes the way of a mentee from the registration to the certificate, and that of the mentor, without the app. */
+/** Goes from the registration to the certificate as a mentee, and reviews as the mentor, without the app. */
 export async function goWholeWay(page: Page, desk: Page, { mentor, track, make, look }: Way): Promise<void> {
   await goToFirstWorkPlainly(page, {
     track: track.title,

@@ -21,7 +21,7 @@ export async function signIn(
   )
 }
 
-/** Signs in with the cookie of pages beside the token, as the form does, so that the server draws the pages. */
+/** Signs in like the form, with access token and page cookie, so that the server renders the pages. */
 export async function signInDrawn(page: Page, { email, password }: { email: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { accessToken: session } = await answer.json()

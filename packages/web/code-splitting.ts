@@ -46,19 +46,19 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
-/** The code of push messages and of what a device keeps, which the dialogs of the first page do without. */
+/** The code for push messages and kept data, which the dialogs of the first page do not need. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
-/** True for a lazy module, which is no page, no layout and not the entry. */
+/** True for a lazy module, that is, not a page, a layout or the entry. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
-/** True for the styles of one page for beginners. They are shorter than the head of an answer of their own. */
+/** True for the styles of one page for beginners. Such styles are smaller than the headers of a separate response. */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
 /**
- * Returns the chunk of a module that several pages share, or of styles on the way of a beginner. Null for
- * another module of one page, which is bundled with that page.
+ * Returns the chunk of a module that several pages share, or of styles on the way of a beginner. Null for any
+ * other module of one page, which the bundler puts into that page's chunk.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)

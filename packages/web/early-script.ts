@@ -13,8 +13,9 @@ export interface EarlyPlan {
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * The queries that ask for the page without scripts after one has broken off, with a session for scripts and
-   * without. The tab storage keeps under `entry` that one has. Null where the page needs a script.
+   * The query strings that request the page without scripts after a script failed to load. `broken` is for a
+   * browser with a session for scripts, `alone` for a browser without a session. The tab storage records the
+   * failure under `entry`. Null for a page that needs scripts.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -22,8 +23,8 @@ export interface EarlyPlan {
 }
 
 /**
- * Runs before everything else, also in browsers that cannot read the other scripts: it uses no new syntax. A
- * browser without what the app needs gets the page without scripts (decision 0142).
+ * Runs before all other scripts. It uses no new syntax, so old browsers can run it too. A browser without the
+ * features that the app needs gets the page without scripts (decision 0142).
  */
 function leaveOldBrowser(param: string): void {
   const isNewEnough = 'fetch' in window && 'findLast' in Array.prototype
@@ -38,7 +39,7 @@ function leaveOldBrowser(param: string): void {
  */
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
-  // The page is about to be left for one without scripts.
+  // `leaveOldBrowser` is already replacing this page with the page without scripts.
   if (!('fetch' in window)) return
   page.dataset.early = ''
   // The styles are inlined. Vite looks for their links, so the script adds them, but disabled.
@@ -72,7 +73,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
-  // The worker has opened this page, because no server answered. The session goes on until one does.
+  // The worker has opened this page, because the server did not answer. The session stays valid until the
+  // server answers.
   const isFrame = page.dataset.kept !== undefined
   const leaveForPlain = (query: string) =>
     leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
@@ -88,7 +90,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
         const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
-        // The page belongs to somebody who was signed in here before. The app draws it anew.
+        // The server rendered the page for a user who was signed in here before. The app renders the page
+        // again.
         if (drawnFor && drawnFor !== userId) {
           page.hidden = true
           Object.assign(window, { isOthersPage: true })
@@ -98,7 +101,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept && !isFrame) {
-      // A login after a script had broken off in this tab goes on without scripts.
+      // If a script failed to load in this tab before the login, the tab continues without scripts.
       if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
       // Without a kept session, go to the login now. With one, stay: lib/api/api.ts renews the session first.
       note(login.entry, { to: location.pathname + location.search, userId })
@@ -127,7 +130,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       page.dataset.unreached = ''
     })
   }
-  /** Sends a form as browsers without scripts do, with the fields that stand in `noscript`. */
+  /** Sends a form like a browser without scripts, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
     delete page.dataset.sent
     for (const { textContent } of form.querySelectorAll('noscript')) {
@@ -141,7 +144,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     }
     HTMLFormElement.prototype.submit.call(form)
   }
-  /** Goes on without scripts where the server has drawn the page, and leaves a page in which somebody has typed. */
+  /** Opens the page without scripts if the server rendered this page. Stays on a page with typed text. */
   const goPlain = () => {
     if (!plain || !isDrawn || isFrame || page.hidden) return
     if (!home) note(plain.entry, true)
@@ -159,19 +162,19 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('input', () => {
     isTyped = true
   })
-  // The next page counts on the scripts again.
+  // The scripts have loaded on this page, so the next page uses scripts again.
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // The browser must not send a form before the app has started, unless it needs none of it.
-  // lib/forms/use-form.ts sends it afterwards.
+  // The browser must not send a form before the app has started, unless the form works without the app.
+  // lib/forms/use-form.ts sends the form afterwards.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
-    // A script that neither comes nor fails holds nobody up.
+    // A script that neither loads nor fails must not keep the user waiting.
     if (sent) setTimeout(say, 20_000, 'broken')
   })
   // After a script failed to load, the app's links do not work. This follows a link only if the server
@@ -185,8 +188,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
   addEventListener('unhandledrejection', () => say('broken'))
-  // Error events of elements do not bubble, so this listens in the capture phase. A file that came in part
-  // is an error of the window.
+  // Error events of elements do not bubble, so this listener uses the capture phase. A truncated script raises
+  // a syntax error on the window.
   addEventListener(
     'error',
     (event) => {

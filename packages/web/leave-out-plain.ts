@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Empties the modules `plain-*.tsx` for browsers. Only the server draws them, for pages without scripts, and
- * what they import would move into the scripts that every page loads (decision 0111).
+ * Empties the modules `plain-*.tsx` in the browser build. Only the server renders these modules, for pages
+ * without scripts. Their imports would otherwise move into the scripts that every page loads (decision 0111).
  */
 export function leaveOutPlain(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /**
- * Minifies the scripts once more, after the builder's own minifier: together they save 2 % of the bytes on the line.
- * React's file gains nothing, and takes longest.
+ * Minifies the scripts again after the bundler's own minifier, which saves 2 % of the transferred bytes. Skips
+ * React's file, because it does not get smaller and takes longest.
  */
 export function minifyAgain(): Plugin {
   return {

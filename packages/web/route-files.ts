@@ -18,8 +18,8 @@ export function listFiles(
 }
 
 /**
- * Returns the files of each page by its path, as places in one list of all files, because most pages share
- * most of theirs. Leaves out files for which `isLoaded` is true.
+ * Returns the files of each page by its path, as indexes into one list of all files. One list is smaller,
+ * because most pages share most files. Leaves out files for which `isLoaded` is true.
  */
 export function listRouteFiles(
   manifest: ViteManifest,

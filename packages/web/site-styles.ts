@@ -9,7 +9,7 @@ function readStyles(site: string, manifest: ViteManifest, module: string): strin
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
-/** The CSS of the pages that the server renders on request. */
+/** The CSS of the public pages, which the server renders on request. */
 export interface ToldStyles {
   certificates: { certificate: string; check: string }
   review: string

@@ -8,7 +8,10 @@ import { minifyAgain } from './minify-again.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
 
-/** True for a file that is there before the importing file runs, so that its lazy imports need not name it. */
+/**
+ * True for a file that the browser has loaded before the importing file runs. Lazy imports need not preload
+ * such a file.
+ */
 const isLoadedBefore = (name: string, importer: string): boolean =>
   /^assets\/(app|react|rolldown-runtime)-[^/]+$/.test(name) ||
   (/^assets\/areas-[^/]+$/.test(name) && !importer.includes('entry.client'))
@@ -31,7 +34,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: 'src/entry.client.tsx',
-      // No property access here has side effects. Saying so keeps the contract's examples out of the browser.
+      // Property reads in this code have no side effects. This setting lets the bundler drop the contract's
+      // examples.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting },
     },

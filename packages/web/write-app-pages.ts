@@ -10,7 +10,7 @@ import { brokenScriptsEntry, closedPageEntry, wayBackEntry } from './src/lib/ses
 import { areaOf, layoutOf, type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 
-/** The hashes of a page's inline scripts and styles. The security policy blocks all others. */
+/** The hashes of a page's inline scripts and styles. The security policy blocks all other inline code. */
 export interface Inline {
   scripts: string[]
   styles: string[]
@@ -36,7 +36,7 @@ const hash = (source: string): string => `sha256-${createHash('sha256').update(s
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
 /**
- * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2), an area for its
+ * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2); an area is for its
  * roles.
  */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
@@ -60,7 +60,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
-/** Writes every app page as it looks before its scripts load. */
+/** Writes the HTML of every app page before hydration. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
   const manifest = readManifest(client)
@@ -75,7 +75,8 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
-    // The scripts stand before the styles, so the browser asks for them while the rest of the page comes.
+    // The script tags come before the styles. The browser then requests the scripts while it receives the rest
+    // of the page.
     const head = [
       ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script>${guard}</script>`,
@@ -83,7 +84,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       `<style>${css}</style>`,
       `<script type="module">${start}</script>`,
     ]
-    // Nobody needs the files of other pages before the text of this one.
+    // The list of other pages' files comes last, because the user needs the text of this page first.
     const tail = `<script type="application/json" id="route-files">${JSON.stringify(ahead)}</script>`
     const html = await renderApp(route)
     const file = nameFile(route.path.replaceAll(':', ''), role)
@@ -99,7 +100,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       inline: { scripts: [guard, early, start].map(hash), styles: [hash(css)] },
     }
   }
-  // A shared page that the server draws starts with the scripts and styles of the person's area.
+  // A shared page that the server renders loads the scripts and styles of the person's area.
   const inAreas = routes.flatMap((route) =>
     route.layout === null
       ? roles.map((role) => write({ ...route, layout: layoutOf(areaOf[role]) }, role))

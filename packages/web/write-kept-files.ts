@@ -6,21 +6,24 @@ import { entry } from './route-files.ts'
 import { areaOf, layoutOf, routes } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
-/** The files with which an area works without a network, as its pages read them (lib/kept/kept-code.ts). */
+/** The files that an area needs without a network. The app reads this list in lib/kept/kept-code.ts. */
 export interface KeptFiles {
-  /** A page that starts in every area. The worker opens it at each address. */
+  /** The address of the page that the worker opens at every address of an area. */
   frame: string
-  /** Names the version of the app. */
+  /** The entry script, whose name identifies the version of the app. */
   entry: string
   files: string[]
-  /** The size of the files on their way. */
+  /** The compressed size of the files. */
   bytes: number
 }
 
-/** The frame belongs to no area, and its own code is small and used without a network (rules: shell 44). */
+/**
+ * The inbox serves as the frame, because every role has it and its small code works without a network (rules:
+ * shell 44).
+ */
 const frame = addressOf('inbox')
 
-/** Returns what an area needs: its own pages, the shared ones, and the login, to which logging out leads. */
+/** Returns the modules of an area: its own pages, the shared pages, and the login, which opens after a logout. */
 const modulesOf = (role: Role): string[] => [
   layoutOf(areaOf[role]),
   ...routes
@@ -28,10 +31,10 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/** Tables of 25 kB. Without them the form of a profile leaves the check of a number to the server. */
+/** Tables of 25 kB. Without these tables the server alone checks the phone number of a profile. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
-/** Returns the modules and what they load later, but nothing of other areas. */
+/** Returns the modules and their lazy imports, without modules of other areas. */
 function withLater(manifest: ViteManifest, modules: readonly string[], role: Role): string[] {
   const found = new Set(modules)
   const isElsewhere = (module: string) =>
@@ -59,7 +62,7 @@ function listKeptFiles(client: string, manifest: ViteManifest, role: Role): Kept
   }
 }
 
-/** Writes the list of each role beside the worker. */
+/** Writes the list of each role into the folder of the worker. */
 export function writeKeptFiles(client: string, folder: string, manifest: ViteManifest): void {
   for (const role of roles) {
     writeFileSync(join(folder, `${areaOf[role]}.json`), JSON.stringify(listKeptFiles(client, manifest, role)))

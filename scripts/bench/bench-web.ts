@@ -6,9 +6,11 @@ import { findBrowser } from '../tests/browser.ts'
 import { measureProcessor, processor } from './measure-processor.ts'
 
 /**
- * Measures the cost of a page visit on a slow phone: `npm run bench:web`, optionally with names or paths of
- * pages, `whole-way` for the bytes to the first submission, or `processor` for what a drawn page costs the server. BENCH_WEB_OTHER is the address of another build to measure in alternation. The browser must find
- * its libraries at start, so a separate process measures. Figures are written to `.cache/reports` as JSON.
+ * `npm run bench:web` measures the cost of a page visit on a slow phone. Arguments choose pages by name or
+ * path. `whole-way` measures the bytes to the first submission. `processor` measures the processor time of a
+ * rendered page on the server. BENCH_WEB_OTHER is the address of another build to measure in alternation. The
+ * browser must find its libraries at start, so a separate process measures. Writes the figures to
+ * `.cache/reports` as JSON.
  */
 const port = await freePort()
 const { pid = 0 } = await startServer({

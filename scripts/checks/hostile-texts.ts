@@ -17,8 +17,8 @@ const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
 /**
- * Returns texts that may make an expression backtrack. Each repeats one part, or the first parts of an
- * alternative. The text before leads to the parts, and the ending does not match.
+ * Returns texts that may make an expression backtrack. Each text repeats one part of the expression, or the
+ * first parts of an alternative. It begins with a match of the preceding parts, and its ending does not match.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)

@@ -45,7 +45,7 @@ describe('the product', () => {
     expect(filesWith(weak, server).sort()).toEqual([
       // Only detects whether an answer has changed; security does not depend on it.
       'packages/server/src/content/cached-json.ts',
-      // An HMAC of a secret, as RFC 6238 defines it; many apps support no other.
+      // RFC 6238 uses HMAC-SHA-1, and many authenticator apps support only this hash.
       'packages/server/src/identity/second-factors/app-codes.ts',
     ])
   })

@@ -106,7 +106,8 @@ async function countMails(database: URL, emails: readonly string[], { until }: P
       where registration.email = any (${emails})`.execute(db)
     return new Map(rows.map(({ email, state }) => [email, state]))
   }
-  // The mail normally waits a minute for a request of the client; makes it due now.
+  // The registration delays its mail by a minute, because the client usually requests the mail itself. This
+  // statement makes all mails due now.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
   let states = new Map<string, string>()
   const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length

@@ -18,9 +18,9 @@ const Waiting = z.object({ id: z.string(), mentor_id: z.string() })
 const Problems = z.object({ problems: z.array(z.object({ name: z.string() })) })
 
 /**
- * A mentor answers a mail about a message. The answer goes into the maildir of a real IMAP server, and Koya fetches it
- * over TLS. Then the IMAP server is away for a while, and Koya is killed after it has posted an answer and before it
- * marks the mail as seen. Each answer is in its thread once.
+ * A mentor answers a mail about a message. The drill writes the answer into the maildir of a real IMAP server,
+ * and Koya fetches it over TLS. Then the drill stops the IMAP server for a while. It also kills Koya after Koya
+ * has posted an answer and before Koya marks the mail as seen. Each answer must be in its thread once.
  */
 export const inbound: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_inbound')
@@ -105,7 +105,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /** Writes to the demo mentor about work that waits, and returns where the mail about it is answered. */
+  /** Sends the demo mentor a message about waiting work. Returns the reply address of the mail about this message. */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission
@@ -133,7 +133,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
   }
 }
 
-/** Opens a way to the IMAP server that can hold a connection which is about to mark a mail as seen. */
+/** Opens a proxy to the IMAP server. The proxy can hold a connection that is about to mark a mail as seen. */
 async function breakBeforeMark(to: number) {
   let onMark: (() => void) | undefined
   const server = createServer((client) => {
@@ -152,7 +152,7 @@ async function breakBeforeMark(to: number) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Holds the next mark, and answers once it is held. */
+    /** Holds the next command that marks a mail, and resolves once that command is held. */
     holdNext: () =>
       new Promise<void>((resolve) => {
         onMark = () => {

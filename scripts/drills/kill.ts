@@ -62,7 +62,7 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Waits for the first answer: before it nothing can be lost. */
+/** Waits for the first answer, because no confirmed registration can be lost before it. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }

@@ -12,10 +12,10 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: people register while the mail server fails. It is down, is silent, asks for a later try, or
- * disconnects after accepting a mail. Then the server is killed after a mail was accepted and before that
- * is recorded. Each mail arrives once. Where nobody could know, it may arrive again with an unchanged
- * Message-ID.
+ * F07 and F08: people register while the mail server fails. The mail server is down, gives no answer, asks for
+ * a later try, or disconnects after accepting a mail. Then the drill kills Koya's server between the acceptance
+ * of a mail and its record in the database. Each mail must arrive once. A mail whose acceptance Koya could not
+ * record may arrive twice with the same Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')
@@ -33,7 +33,7 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
   const hurry = () =>
     sql`update pgboss.job set start_after = least(start_after, now())
       where state in ('created', 'retry')`.execute(db)
-  /** Makes the mails of a dead process old enough for another process to take. */
+  /** Backdates the mails of a killed process, so that another process takes them over. */
   const takeFromDead = () =>
     sql`update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`.execute(
       db,

@@ -63,7 +63,8 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server sends frames, because a frame costs nothing, and later it draws again.
+      // Under load the server sends frames, because a frame needs no rendering. After the load it renders pages
+      // again.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&
@@ -83,7 +84,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
 const isAccepted = ({ status }: Answer) => status === 200
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** Returns the share of the answered pages that came with their data. */
+/** Returns the share of the answered pages that the server rendered with data. */
 function share(answers: readonly Answer[]): number {
   const pages = answers.filter((answer) => isAccepted(answer) && /page|frame/.test(answer.name))
   return pages.filter(({ name }) => name === 'drawn page').length / Math.max(1, pages.length)

@@ -16,7 +16,7 @@ export interface Seen {
  */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
-/** At most this many browser tests try a fault; tests with the fewest probes come first. */
+/** The maximum number of browser tests for a fault; tests with the fewest probes run first. */
 const mostInBrowser = 24
 
 export const fewestProbesFirst = (tests: string[], all: Record<string, Seen>): string[] =>

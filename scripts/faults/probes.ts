@@ -67,7 +67,7 @@ function __probe(index) {
   try {
     files.appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + probe + '\\n')
   } catch {
-    // The process that reads files of others may write nothing.
+    // A process without write access cannot report its probes.
   }
 }
 `

@@ -52,7 +52,10 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: InGivenOrder },
 })
 
-/** The source of the previous question has been restored, so it must be loaded again too. */
+/**
+ * The caller has restored the source file of the previous question, so this process must load that file again
+ * too.
+ */
 let changedBefore: string | null = null
 
 async function answer({ tests, changed }: Question): Promise<Answer> {

@@ -20,9 +20,9 @@ export interface Outcome {
 }
 
 /**
- * Returns the test files that run a fault's place: those beside it first, then the fast ones. A process
- * without write access reports no probes. Places that no test seems to run are therefore tried by the tests
- * beside them.
+ * Returns the test files that run the code of a fault. The test files in the same folder come first, then the
+ * fast files. A process without write access reports no probes. If no test reported a probe for this code,
+ * returns the test files in the same folder.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -44,7 +44,8 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
   const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
-  // Generous, because the machine may be busy. An endless loop still ends here and counts as found.
+  // This timeout is generous, because the machine may be busy. An endless loop ends at this timeout and counts
+  // as found.
   const patienceFor = (tests: string[]) =>
     tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()

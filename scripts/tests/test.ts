@@ -47,8 +47,9 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// Runs some together, because each sometimes waits and leaves a processor idle. Nothing runs beside the API
-// tests, whose calls race and are refused after 1.5 s without a connection, nor beside the browser tests.
+// Runs some commands in parallel, because each command sometimes waits and leaves a processor idle. The API
+// tests run alone, because their calls race and fail after 1.5 s without a connection. The browser tests run
+// alone too.
 const [checked] = await Promise.all([check(), prepareBrowserTests()])
 const others = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = await runTests(...reporters(vitestReport))

@@ -4,8 +4,8 @@ import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
 
 /**
- * Fills the outbox of a person with this many profiles, which differ in their description. Leaves the app, whose page
- * would send what it finds before the test is ready.
+ * Fills the outbox of a person with `count` profile writes, which differ in their description. Then leaves the
+ * app, because its page would send the writes before the test is ready.
  */
 export async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
   await page.goto('/about')

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
-/** Opens a browser whose profile outlives it. */
+/** Opens a browser whose profile stays on disk after the browser ends. */
 export const openProfile = (
   browserType: BrowserType,
   profile: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Names the answers that this device keeps of anybody, and the pages and files beside them. */
+/** Returns the names of all kept answers on this device, and the addresses of all kept files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -23,7 +23,7 @@ export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[
     return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
   })
 
-/** Returns the people of whom this device keeps any answer. */
+/** Returns the ids of the people with kept answers on this device. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -41,7 +41,7 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return people
   })
 
-/** Waits until the area can be opened without a network, and until this read is kept as often as given. */
+/** Waits until the device has stored the frame of the area and at least `times` answers of this read. */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {
     const { answers, caches } = await keptOn(page)

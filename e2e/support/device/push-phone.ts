@@ -6,7 +6,7 @@ import type {
 
 type Service = Awaited<ReturnType<typeof openPushService>>
 
-/** A message on show. */
+/** A visible push message. */
 export interface Shown {
   title: string
   body: string
@@ -14,7 +14,7 @@ export interface Shown {
   data: string
 }
 
-/** The notes of a worker under test. */
+/** The calls that a worker under test has recorded. */
 interface Noted {
   shown: Shown[]
   opened: string[]
@@ -30,8 +30,8 @@ const storedPermission = 'phone-permission'
 const storedAddress = 'phone-address'
 
 /**
- * Makes the browser of a test one that can get push messages. The browser from npm has neither a push service nor a
- * place for messages, so these two are the test's own; keys, encryption, worker and events are real.
+ * Lets the browser of a test receive push messages. The browser from npm has no push service and shows no
+ * notifications, so the test replaces both. Keys, encryption, worker and events are real.
  */
 export async function usePushPhone(context: BrowserContext, service: Service, answer: 'granted' | 'denied') {
   const browsers = new Map<string, TestBrowser>()
@@ -56,7 +56,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   })
   await context.addInitScript(pretend, [storedPermission, storedAddress] as const)
 
-  /** Returns the worker, which notes down what it would show and open. */
+  /** Returns the worker, which records the messages that it would show and the pages that it would open. */
   async function noting(): Promise<Worker | undefined> {
     const worker = context.serviceWorkers().at(-1)
     await worker?.evaluate(() => {
@@ -80,20 +80,20 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     return (await worker?.evaluate(() => Object(self).noted.shown)) ?? []
   }
 
-  /** Returns the address of this browser at the push service; null if it has none. */
+  /** Returns the push subscription of this browser; null without a subscription. */
   async function find(page: Page): Promise<TestBrowser | null> {
     const stored = await page.evaluate((entry) => localStorage.getItem(entry), storedAddress)
     return browsers.get(stored === null ? '' : JSON.parse(stored).endpoint) ?? null
   }
 
-  /** Waits until this many messages have come to the browser, and returns them opened. */
+  /** Waits until the push service has received `count` messages for the browser, and returns them decrypted. */
   async function read(page: Page, count: number): Promise<unknown[]> {
     const browser = await find(page)
     await expect.poll(() => browser?.read().length).toBe(count)
     return browser?.read() ?? []
   }
 
-  /** Hands a message to the worker, as the browser does with one from its push service. */
+  /** Dispatches a push event with the message to the worker, as a browser does. */
   async function deliver(page: Page, message: unknown): Promise<void> {
     await noting()
     const session = await context.newCDPSession(page)
@@ -114,7 +114,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     await session.detach()
   }
 
-  /** Presses a message on show. Returns the address that the worker opens. */
+  /** Presses a visible message. Returns the address that the worker opens. */
   async function press(message: Shown): Promise<string | undefined> {
     const worker = await noting()
     const opened = await worker?.evaluate(async (shown) => {

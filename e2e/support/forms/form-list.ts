@@ -83,9 +83,9 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
-  // A name for words that stand in the comment above, whose draft stays.
+  // This form names a remark from the comment above it. The draft of that comment stays.
   'features/remarks/change-remark.tsx',
   'features/remarks/keep-remark.tsx',
-  // One choice on the page itself.
+  // A single choice on the page itself.
   'features/tasks/page/extend-deadline.tsx',
 ]

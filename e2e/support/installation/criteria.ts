@@ -24,7 +24,7 @@ export async function setCriteria(
   await overwrite(request, admin, path, () => form)
 }
 
-/** Makes a pairing with work that waits, for a task with criteria. */
+/** Creates a pairing with waiting work, for a task with criteria. */
 export async function makeWork(make: Make, request: APIRequestContext, admin: Person) {
   const track = await make.track({ tasks: 1 })
   const mentor = await make.mentor({ track: track.id })
@@ -35,7 +35,7 @@ export async function makeWork(make: Make, request: APIRequestContext, admin: Pe
   return { mentor, mentee, taskId }
 }
 
-/** Sends the work that waits back, with the first criterion met. */
+/** Sends the waiting work back, with the first criterion met. */
 export async function sendBack(request: APIRequestContext, mentor: Person, word = 'Row four is off by ten.') {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   await ask(request, mentor, `/mentors/grade/${one(items).id}`, {

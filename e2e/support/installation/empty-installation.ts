@@ -45,10 +45,7 @@ export const withPushService = (serviceUrl: string, use: (installation: Installa
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
 
-/**
- * Runs an empty installation like production: a mail server sends the mails, and nobody can read them at
- * /mailbox.
- */
+/** Runs an empty installation like production: a mail server sends the mails, and /mailbox does not show them. */
 export const withEmptyProduction = (
   use: (installation: Installation, mailTo: MailTo) => Promise<void>,
 ): Promise<void> =>

@@ -4,7 +4,7 @@ interface Mail {
   to: string
   subject: string
   text: string
-  /** Where an answer goes, if somebody reads it. */
+  /** The address for answers, if the mail accepts answers. */
   replyTo?: string
 }
 

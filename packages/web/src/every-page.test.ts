@@ -33,7 +33,7 @@ function answerReads(change: (answer: unknown) => unknown): void {
   })
 }
 
-/** Returns one line for each element that says something; `.name` is a class. */
+/** Returns one line for each element with text or attributes; `.name` is a class. */
 function outline(html: string): string {
   const lines: string[] = []
   const parts = html.replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '').matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)
@@ -55,7 +55,7 @@ function describe(attributes: string): string {
   ].join('')
 }
 
-/** Renders a page as the first moment in a browser draws it, with its layout. */
+/** Renders a page like the first render in a browser, with its layout. */
 async function render(route: Route): Promise<string> {
   const { layout, page, tags } = await loadModules(route)
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name]))
@@ -76,7 +76,7 @@ const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s,
 
 // Test files share a process.
 afterAll(() => {
-  // The answers above are usual ones of this client, and other test files share the process.
+  // The tests stored default answers in this query client, and other test files share the process.
   renewQueryClient()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -85,7 +85,7 @@ afterAll(() => {
 // A change of a page shows as a change of this file.
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {
   vi.setSystemTime('2026-03-28T12:00:00Z')
-  // A page looks up there which files to load ahead.
+  // A page looks in the document for the list of files to prefetch.
   vi.stubGlobal('document', { getElementById: () => null })
   // Links to share and printed addresses name the host.
   vi.stubGlobal('location', new URL('https://koya.example/'))

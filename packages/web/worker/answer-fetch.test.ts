@@ -32,7 +32,7 @@ afterEach(() => {
 interface Asking {
   method?: string
   isPage?: boolean
-  /** What the browser has asked while the worker started. */
+  /** The answer of navigation preload: the browser sent the request while the worker started. */
   preloaded?: Promise<Response>
 }
 

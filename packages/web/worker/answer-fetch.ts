@@ -1,15 +1,16 @@
-/** Under this address the pages of the app store the frame (lib/kept/kept-code.ts). No page has it. */
+/** The app stores the frame in the cache under this address (lib/kept/kept-code.ts). No page has this address. */
 const frameAddress = '/dashboard/frame'
 
-/** After this time without an answer the kept frame opens. */
+/** After this time without an answer the worker opens the kept frame. */
 const patienceMilliseconds = 4000
 
-/** True for files whose address changes with their content, and that hold nothing personal. */
+/** True for files whose address changes with their content and that contain no personal data. */
 const isLasting = (pathname: string): boolean => /^\/(assets|api\/pictures)\//.test(pathname)
 
 /**
- * Answers what pages of the areas ask for. The server comes first for pages, and what never changes comes from
- * the device. Everything else, and each call of the API, goes by without the worker. It stores nothing.
+ * Answers requests from pages of the areas. The worker asks the server first for pages, and reads files that
+ * never change from the cache. The browser handles all other requests, such as API calls, without the worker.
+ * The worker stores nothing.
  */
 export function answerFetch(event: FetchEvent): void {
   const { request } = event
@@ -20,14 +21,14 @@ export function answerFetch(event: FetchEvent): void {
   else if (isLasting(pathname)) event.respondWith(readFile(request))
 }
 
-/** Returns the answer of the server, whatever it is, and the kept frame only where none comes. */
+/** Returns any answer of the server. Returns the kept frame only if the server does not answer. */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = askServer(request, preloadResponse)
   const soon = await Promise.race([answer.catch(() => null), nothingAfter(patienceMilliseconds)])
   return soon ?? (await findKept(frameAddress)) ?? answer
 }
 
-/** The browser may have asked already, while the worker started. */
+/** Uses the response of navigation preload, which the browser may have requested while the worker started. */
 const askServer = async (request: Request, asked: Promise<Response | undefined>): Promise<Response> =>
   (await asked) ?? fetch(request)
 
@@ -36,6 +37,6 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
 
 const readFile = async (request: Request): Promise<Response> => (await findKept(request)) ?? fetch(request)
 
-/** Returns undefined also where the browser forbids storage. */
+/** Also returns undefined if the browser refuses access to storage. */
 const findKept = (what: Request | string): Promise<Response | undefined> =>
   caches.match(what, { ignoreVary: true }).catch(() => undefined)

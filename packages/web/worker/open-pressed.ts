@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Opens the page that a pressed message leads to, and never in a window where another page is open. */
+/** Opens the page of a pressed message. Never replaces another page in an open window. */
 export function openPressed(event: NotificationEvent): void {
   event.notification.close()
   event.waitUntil(openPage(new URL(event.notification.data, location.origin).href))

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server sends (notifications/push/push-sender.ts). */
+/** The message that the server sends (notifications/push/push-sender.ts). */
 interface Message {
   title: string
   body: string
@@ -8,7 +8,7 @@ interface Message {
   tag: string
 }
 
-/** Browsers end the push messages of a worker that shows nothing, so this stands for what cannot be read. */
+/** The message shown for an unreadable push. A browser may end the subscription of a worker that shows nothing. */
 const general: Message = {
   title: 'There is something new for you in Koya',
   body: '',
@@ -16,7 +16,7 @@ const general: Message = {
   tag: 'koya',
 }
 
-/** Shows a push message. A later one with its tag takes the place of an earlier one (rules: inbox 16). */
+/** Shows a push message. A message replaces an earlier message with the same tag (rules: inbox 16). */
 export function showPush(event: PushEvent): void {
   const { title, address, ...shown } = readMessage(event.data)
   const looks = { data: address, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'en' }

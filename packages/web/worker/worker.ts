@@ -5,11 +5,11 @@ import { showPush } from './show-push.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Everything that wakes the worker is listed here. Browsers take listeners only while this file first runs,
- * so a new kind of event gets its own module and one line below (decision 0117).
+ * Everything that wakes the worker is listed here. Browsers accept listeners only while this file
+ * first runs. So a new kind of event gets its own module and one line below (decision 0117).
  */
 
-// A new worker may take over at once, because pages get no code from a worker that others would lack.
+// A new worker may take over at once, because no open page needs files that only the old worker can deliver.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -21,7 +21,7 @@ self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPressed)
 
 async function begin(): Promise<void> {
-  // Without it each page would wait for the start of the worker before the server is asked.
+  // Without navigation preload, each page request would wait for the start of the worker.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

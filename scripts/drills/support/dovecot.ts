@@ -13,7 +13,7 @@ const password = 'of-a-drill'
 /** An IMAP server of the drill with one mailbox, on loopback only. Needs root. */
 export class Dovecot {
   readonly folder = mkdtempSync(join(tmpdir(), 'koya-dovecot-'))
-  /** The file with the authority that has signed the certificate of the server. */
+  /** The certificate file of the authority that has signed the server's certificate. */
   readonly authority = join(this.folder, 'authority.pem')
   readonly port: number
   readonly #tlsPort: number
@@ -34,12 +34,12 @@ export class Dovecot {
   static async create(): Promise<Dovecot> {
     const program = fetchPackage('dovecot-imapd', '/usr/sbin/dovecot')
     const version = String(execFileSync(program, ['--version']))
-    // The settings have other names since 2.4.
+    // Version 2.4 renamed the settings.
     if (!version.startsWith('2.3.')) throw new Missing(`this drill knows Dovecot 2.3, not ${version.trim()}`)
     return new Dovecot(await freePort(), await freePort(), program)
   }
 
-  /** The value of INBOUND_URL: over TLS, or by a port of this machine in the clear. */
+  /** Returns the value of INBOUND_URL: over TLS, or without TLS on a given port of this machine. */
   urlOf(port?: number): string {
     const account = `${encodeURIComponent(user)}:${password}`
     return port
@@ -67,7 +67,7 @@ export class Dovecot {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Delivers a mail as a mail server does that shares the disk: it writes the file and renames it. */
+  /** Delivers a mail like a mail server on the same disk: writes the file and renames it. */
   deliver(mail: Buffer): void {
     const name = `${Date.now()}.${++this.#delivered}.koya`
     const [written, there] = [join(this.#inbox, 'tmp', name), join(this.#inbox, 'new', name)]

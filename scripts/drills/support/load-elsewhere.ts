@@ -12,7 +12,7 @@ export const LoadPlan = z.object({
   milliseconds: z.number(),
   perSecond: z.optional(z.number()),
   clients: z.optional(z.number()),
-  /** The page cookie of somebody who opens pages during the load. */
+  /** The page cookie of a person who opens pages during the load. */
   pageCookie: z.optional(z.string()),
 })
 

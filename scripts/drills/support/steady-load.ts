@@ -15,7 +15,7 @@ export interface Answer {
 export interface Question {
   name: string
   ask(): Promise<Response>
-  /** Returns the name of an answer that says more than the question. */
+  /** Returns a more precise name for the answer than the name of the question. */
   nameAnswer?(response: Response): string
 }
 

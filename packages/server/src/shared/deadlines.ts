@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/** When a task is due: on a date, or some days after each mentee's beginning. The other one is null. */
+/** When a task is due: on a date, or some days after each mentee's beginning. The unused field is null. */
 export interface Due {
   deadline: Date | null
   days: number | null
 }
 
-/** When a mentee began a track, by enrolling or with a cohort, and the dates that the cohort has of its own. */
+/** The time when a mentee began a track, by enrolling or with a cohort, and the cohort's own dates. */
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
@@ -24,7 +24,7 @@ export interface Beginning {
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
-/** Returns the deadline before extensions: on the own date of the cohort, if there is one. */
+/** Returns the deadline before extensions; a date of the cohort replaces the usual date. */
 export const usualDeadlineOf = (taskId: string, due: Due, { begunAt, ownDates }: Beginning): Date =>
   ownDates.get(taskId) ?? deadlineFor(due, begunAt)
 
@@ -35,16 +35,16 @@ export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date
     (beginning.extendedHours.get(taskId) ?? 0) * hourMilliseconds,
   )
 
-/** The hours before a deadline at which the first reminder goes out. */
+/** The number of hours before a deadline at which Koya sends the first reminder. */
 export const firstReminderHours = 48
 
-/** Returns the columns of what an author has chosen. */
+/** Returns the columns for the author's choice. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
   deadline: deadline ? new Date(deadline) : null,
   days: days ?? null,
 })
 
-/** SQL on a `task` and an `enrollment`: the date that the task has for the cohort of the mentee alone. */
+/** SQL on a `task` and an `enrollment`: the date that only the mentee's cohort has for the task. */
 const ownDate = sql<Date | null>`(
   select own.deadline from cohort_deadline as own
   where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`

@@ -59,7 +59,10 @@ export async function runOnce<T extends object>(
   return first.answer as T
 }
 
-/** Replaces the kept answer about an object, so that a repeated call gets nothing that its author has removed. */
+/**
+ * Replaces the stored answer about an object. A repeated call must not return content that its author has
+ * removed.
+ */
 export const replaceAnswer = (
   trx: Trx,
   { userId, id, answer }: { userId: string; id: string; answer: object },

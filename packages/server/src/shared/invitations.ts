@@ -12,7 +12,7 @@ const invitationMilliseconds = invitationDays * dayMilliseconds
 
 export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
 
-/** Returns when an invitation was sent last, because each sending sets its end anew. */
+/** Returns when an invitation was last sent. Computes this from the end, because each sending resets the end. */
 export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 
 interface Invited {

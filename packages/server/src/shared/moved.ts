@@ -2,7 +2,7 @@ import { Moved } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 
-/** SQL for how admins have moved the deadline of a mentee's task, the first first; null if they have not. */
+/** SQL for the admins' moves of the deadline of a mentee's task, the earliest first; null without a move. */
 export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknown>) => sql<unknown>`(
   select jsonb_agg(jsonb_build_object('hours', moved.hours, 'why', deadline_move.why) order by moved.created_at, moved.id)
   from extension as moved
@@ -11,6 +11,6 @@ export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknow
 
 const Moves = z.array(Moved)
 
-/** Returns the field of an answer; it is left out where there are no moves. */
+/** Returns the field of an answer; omits the field if there are no moves. */
 export const readMoved = (moves: unknown): { moved?: z.output<typeof Moves> } =>
   moves === null ? {} : { moved: z.parse(Moves, moves) }

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 
-/** The attribute on the document once scripts run. Until then `early-script.ts` handles input on the page. */
+/** The attribute that the app sets on the document once scripts run. Until then `early-script.ts` handles input. */
 const isAliveMark = 'alive'
 
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
-    // The page of another person stays hidden until the app has drawn it anew (early-script.ts).
+    // `early-script.ts` hides a page that the server rendered for another person, until the app has rendered
+    // the page again.
     document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)
   }, [])
 }
 
-/** True for the frame that the worker opens at every address, because the server gave no answer (decision 0117). */
+/** True for the frame, which the worker opens at every address if the server does not answer (decision 0117). */
 export const isKeptFrame = (): boolean =>
   !import.meta.env.SSR && document.documentElement.dataset.kept !== undefined
 

@@ -1,68 +1,68 @@
 import type { Role } from '@koya/contract'
 
-/** The data with which the server has drawn this page, as it stands in the page (decision 0109). */
+/** The data that the server used to render this page, as the HTML contains it (decision 0109). */
 export interface Drawn {
   person: { userId: string; role: Role }
   now: number
-  /** Each read with its answer; a read is the key of its query. */
+  /** Each read with its answer; a read is its query key. */
   answers: readonly (readonly [read: readonly unknown[], answer: unknown])[]
 }
 
-/** The id of the script that holds the data. */
+/** The id of the script element that contains the data. */
 export const drawnId = 'drawn'
 
-/** The `name` of the tag with which `early-script.ts` compares whose page this is. */
+/** The `name` of the meta tag with the user id. `early-script.ts` compares that id with the session. */
 export const personTag = 'koya-person'
 
 let now: number | null = null
 
 /**
- * Returns the time that the screen shows. While a page comes alive this is the time of its drawing, because
- * its texts must be those that the server wrote.
+ * Returns the time for texts on the screen. During hydration this is the time of the server's render, because
+ * the first render must equal the server's HTML.
  */
 export const screenNow = (): number => now ?? Date.now()
 
-/** Returns when the server has drawn this page, and null in a frame or once a page is alive. */
+/** Returns the time when the server rendered this page. Null in a frame and after hydration. */
 export const drawnAt = (): number | null => now
 
-/** Stops the time of the screen, or with null lets it go on. */
+/** Fixes the time of the screen; null lets the time advance again. */
 export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-/** A read with its answer, and when the server gave it. */
+/** A read with its answer and the time of the answer. */
 export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
 let site: string | null = null
 
-/** Returns the address of this site. The server, which has no address bar, gives it to each page that it draws. */
+/** Returns the address of this site. The server has no `location`, so it gives the address to each page. */
 export const siteAddress = (): string => site ?? location.origin
 
 export function drawAtSite(given: string | null): void {
   site = given
 }
 
-/** The answers that this page came with, until an area takes them into its cache. */
+/** The answers from the HTML, until an area puts them into its cache. */
 let brought: readonly BroughtAnswer[] = []
 
 export function bringAnswers(given: readonly BroughtAnswer[]): void {
   brought = given
 }
 
-/** Hands the answers over only once, because what the cache has read since is newer. */
+/** Passes the answers to `keep` only once, because later answers in the cache are newer. */
 export function takeBrought(keep: (given: readonly BroughtAnswer[]) => void): void {
   keep(brought)
   brought = []
 }
 
-/** Returns the HTML of an encoded brief for the first moment of a page. */
+/** Returns the HTML of an encoded brief for the first render of a page. */
 export type BriefDrawing = (encoded: string) => string
 
 let drawing: BriefDrawing | null = null
 
 /**
- * Returns what stands in a brief while a page is drawn or comes alive. Null afterwards, because the browser
- * puts only its own sanitised text into the page.
+ * Returns the HTML of a brief during the server's render and hydration. Null afterwards, because then the
+ * browser uses only HTML that it has sanitised itself.
  */
 export const drawnBrief = (encoded: string): { __html: string } | null =>
   drawing && { __html: drawing(encoded) }

@@ -1,3 +1,3 @@
-/** True for a browser that was told to save data. */
+/** True if the user has switched on data saving in the browser. */
 export const savesData = (): boolean =>
   'connection' in navigator && Object(navigator.connection).saveData === true

@@ -68,7 +68,7 @@ export function showApiError(message: string): void {
   say({ kind: 'failure', title: message }, apiErrorMilliseconds)
 }
 
-/** Shows what was done and what was not. It stays as long as a success, because it is longer to read. */
+/** Shows a partial success or a failure. The toast stays as long as a success toast, because its text is longer. */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)
 

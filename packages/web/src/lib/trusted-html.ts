@@ -18,7 +18,10 @@ let policy:
   | { createHTML(html: string): TrustedHTML; createScriptURL(url: string): TrustedAddress }
   | undefined
 
-/** A page may make the policy once, and refuses all other texts as HTML or as scripts (decision 0061). */
+/**
+ * A page may create the policy only once. The browser refuses all other strings as HTML or as scripts (decision
+ * 0061).
+ */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window
   policy ??= trustedTypes?.createPolicy('koya', rules)
@@ -30,5 +33,5 @@ export const trustedHtml = (html: string): TrustedHTML | string => makePolicy()?
 
 const worker = '/worker.js'
 
-/** Returns the address of the service worker, the only script that a page may name itself. */
+/** Returns the address of the service worker, the only script address that the policy allows a page to create. */
 export const trustedWorker = (): TrustedAddress | string => makePolicy()?.createScriptURL(worker) ?? worker

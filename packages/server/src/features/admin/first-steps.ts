@@ -7,8 +7,8 @@ import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
 /**
- * Returns the open setup steps and the track they apply to. Returns null once an admin hid them, none is open or
- * work was graded (rules: admin 4).
+ * Returns the open setup steps and the track they apply to. Returns null if an admin has hidden the steps, no
+ * step is open, or work was graded (rules: admin 4).
  */
 export async function readFirstSteps(db: Database) {
   const found = await findSteps(db)
@@ -24,7 +24,7 @@ export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void
   await db.updateTable('installation').set({ steps_done: found.done }).execute()
 }
 
-/** Finds what is done. Null once an admin hid the steps or work was graded. */
+/** Finds the finished steps. Null if an admin has hidden the steps or work was graded. */
 async function findSteps(db: Database) {
   const { steps_done_at, steps_done, shows_samples } = await readInstallation(db)
   if (steps_done_at !== null) return null

@@ -30,7 +30,10 @@ const count = (number: number, one: string, many: string): string => `${number} 
 type Queues = Omit<z.input<typeof Today>, 'backup'>
 type Line = [queue: { totalCount: number }, one: string, many: string, address: string]
 
-/** Says what waits in each queue, and on which page; what holds up most people comes first. */
+/**
+ * Describes the waiting entries of each queue with the address of their page. The queue that blocks most people
+ * comes first.
+ */
 const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   failedMails: [queues.failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
   mentorRequests: [

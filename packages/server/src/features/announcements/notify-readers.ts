@@ -24,8 +24,8 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next in one transaction. A killed process therefore notifies nobody,
- * and when two processes have one batch, only one notifies it (rules: announcements 4).
+ * Notifies one batch and queues the next in one transaction. A killed process therefore notifies no reader. If
+ * two processes have the same batch, only one of them notifies its readers (rules: announcements 4).
  */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,

@@ -6,8 +6,8 @@ import { findSent, markStopped } from './queries.ts'
 import { viewSent } from './view.ts'
 
 /**
- * Ends an announcement on its way: whoever was not told yet is not told (rules: announcements 7). One that has
- * reached everybody stays as it is.
+ * Stops an announcement during sending: Koya notifies no further readers (rules: announcements 7). Does not
+ * change an announcement that has reached all readers.
  */
 export const stopAnnouncement = (context: Context, actorId: string, id: string) =>
   inTransaction(context, async (trx) => {

@@ -28,7 +28,7 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     }
   })
 
-/** Also serves people who never applied, when somebody else entered their address. */
+/** Also serves a person who never applied, if another person entered that address. */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()

@@ -18,8 +18,8 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration already sent the mail about the existing account, so the client's request right
-    // after it sends none.
+    // The registration already sent the mail about the existing account, so the client's request right after it
+    // sends no mail.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
@@ -132,8 +132,8 @@ const namesOf = ({ first_name, last_name }: Invited) => ({
 })
 
 /**
- * The link expires with the invitation. Somebody who has made an account meanwhile gets no mail, and neither
- * does an invitation that was sent again before this mail has left (rules: invitations 13 and 14).
+ * The link expires with the invitation. Sends no mail to a person who has created an account meanwhile. Also
+ * sends no mail if an admin sent the invitation again before this mail (rules: invitations 13 and 14).
  */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)

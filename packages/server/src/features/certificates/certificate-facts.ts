@@ -26,8 +26,8 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns how each square is drawn. A square without a weave is drawn as before there were any, so that every
- * picture handed out stays true. A page of thanks has one such square for each person.
+ * Returns the weave of each square. A square without a weave keeps its old drawing, so that published pictures
+ * stay correct. A page of thanks has one such square for each person.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

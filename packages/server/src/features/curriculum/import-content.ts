@@ -32,7 +32,7 @@ interface Importing {
   keepMissing: boolean
   /**
    * True for demo content: nobody imported it, so the trail gets no entries. Its tracks may open without
-   * mentors, who come later.
+   * mentors, because the demo adds mentors later.
    */
   isBeginning?: boolean
 }

@@ -14,7 +14,7 @@ import { readFolder } from './read/read-folder.ts'
 /** Leaves an admin four weeks to find mentors before the first deadline. */
 const firstDeadlineDays = 28
 
-/** Reads the three tracks that come with Koya from their folder. */
+/** Reads the three tracks that Koya ships with from their folder. */
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 

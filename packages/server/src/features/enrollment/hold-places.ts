@@ -54,7 +54,7 @@ async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   })
 }
 
-/** Holds one place. Returns false when nobody waits or no place is free. */
+/** Holds one place. Returns false if no person waits or no place is free. */
 async function holdNext(context: Context, trackId: string): Promise<boolean> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, trackId, now)

@@ -7,7 +7,7 @@ import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
-/** Removes everybody whose hold has expired from the queue. */
+/** Removes the people with an expired hold from the waiting list. */
 export const takeOutPassed = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('waiting')
@@ -43,7 +43,7 @@ export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]
   return rows
 }
 
-/** Replaces a lost hold by another one or by none. Returns false when the mentee no longer has that hold. */
+/** Replaces a lost hold by another hold, or removes it. Returns false if the mentee no longer has that hold. */
 export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
   const row = await trx
     .updateTable('waiting')
@@ -98,8 +98,8 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
 }
 
 /**
- * Locks the mentor's row as an enrollment does: nobody else takes or holds a place of this mentor until the
- * transaction ends. Returns false without a free place.
+ * Locks the mentor's row like an enrollment. No other transaction takes or holds a place of this mentor until
+ * this transaction ends. Returns false without a free place.
  */
 export async function lockFreePlace(
   trx: Trx,
@@ -154,7 +154,7 @@ export const holdPlace = (trx: Trx, { trackId, menteeId, mentorId, until }: Hold
     .where('mentee_id', '=', menteeId)
     .execute()
 
-/** True when a place is free and everybody in the queue already has a hold. */
+/** True if a place is free and every waiting person already has a hold. */
 export async function hasFreePlace(db: Database, trackId: string, now: Date): Promise<boolean> {
   const first = await db
     .selectFrom('waiting')
@@ -168,7 +168,7 @@ export async function hasFreePlace(db: Database, trackId: string, now: Date): Pr
   return (await selectFree(db, trackId, now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Adds a person to the queue; a person who already waits keeps their position. */
+/** Adds a person to the waiting list; a person who already waits keeps their position. */
 export const joinLine = (trx: Trx, row: { mentee_id: string; track_id: string; since: Date }) =>
   trx
     .insertInto('waiting')
@@ -190,7 +190,7 @@ const withHold = (db: Database, now: Date) =>
       'mentor.last_name as mentor_last_name',
     ])
 
-/** Lists the tracks for which a person waits, with the number of people before them who have no hold. */
+/** Lists the tracks for which a person waits, with the number of earlier people without a hold. */
 export const listOwn = (db: Database, menteeId: string, now: Date) =>
   withHold(db, now)
     .select((eb) =>

@@ -77,9 +77,9 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists the kept remarks that stand in the comments of the latest reviews, most used first: those of the
- * reviewers, and the first shared ones of the task and the track (rules: figures 10). The limits make
- * PostgreSQL look up each reviewer and each place instead of reading all remarks.
+ * Lists the remarks that the comments of the latest reviews contain, most used first (rules: figures 10).
+ * Searches the remarks of the reviewers, and the first shared remarks of the task and the track. The limits
+ * make PostgreSQL look up each reviewer and each place instead of reading all remarks.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

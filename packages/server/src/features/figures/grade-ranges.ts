@@ -5,7 +5,7 @@ import { idsOf, type Page } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { countOthers, listOwnRanges } from './range-queries.ts'
 
-/** Returns how a person's grades spread beside those of everybody else, by task (rules: figures 12). */
+/** Returns the spread of a person's grades beside that of all other graders, by task (rules: figures 12). */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const own = await listOwnRanges(db, graderId, page)
   const others = await countOthers(db, graderId, idsOf(own))
@@ -36,7 +36,7 @@ export async function rangesOfPerson(context: Context, personId: string, page: P
   return rangesOf(context, personId, page)
 }
 
-/** A quarter is the grade of some mentee. In steps of 5 it is not told to the point. */
+/** A quartile may be the exact grade of one mentee. Rounding to steps of 5 hides that grade. */
 const step = 5
 
 function viewRange(of: number, grades: readonly number[]): GradeRange['own'] {

@@ -18,8 +18,8 @@ const spread = sql`array[0.25, 0.5, 0.75]`
 const isGraded = sql`is_current and grade_percentage > 0`
 
 /**
- * Lists the tasks with enough grades of a person, in the order of the curriculum, with the quarters of the
- * latest of them (rules: figures 12).
+ * Lists the tasks with enough grades of a person, in the order of the curriculum. Adds the quartiles of the
+ * latest grades (rules: figures 12).
  */
 export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
   const { rows } = await sql<OwnRow>`

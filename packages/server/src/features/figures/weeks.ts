@@ -11,7 +11,7 @@ const weekMilliseconds = 7 * dayMilliseconds
 /** Any transaction with a timestamp of the week has committed an hour after its end. */
 const settledMilliseconds = hourMilliseconds
 
-/** Returns the last weeks in Lagos time, the present one last; that one ends now. */
+/** Returns the last weeks in Lagos time. The last entry is the present week, which ends now. */
 export function listWeeks(now: Date): Span[] {
   const there = inLagos(now)
   const monday = there.getUTCDate() - ((there.getUTCDay() + 6) % 7)

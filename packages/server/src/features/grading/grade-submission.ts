@@ -81,7 +81,7 @@ export async function writeGrade(
 }
 
 /**
- * Explains to a mentor with an expired claim what happened to the work; answers anybody else with 404
+ * Explains to a mentor with an expired claim what happened to the work. Answers all other people with 404
  * (rules: promise 10).
  */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {

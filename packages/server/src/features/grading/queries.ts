@@ -50,10 +50,7 @@ function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Place
   return ofTask ? queue.where('submission.task_id', '=', task) : queue
 }
 
-/**
- * Counts a queue. With a mentee or a task there are few rows to count; otherwise `submission_count` holds the
- * sums.
- */
+/** Counts a queue. With a mentee or a task the query counts few rows; otherwise `submission_count` has the sums. */
 function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
   if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
   return db
@@ -169,7 +166,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   return { items, totalCount }
 }
 
-/** Lists current submissions of everybody, newest first, starting after a given one. */
+/** Lists current submissions of all mentees, newest first, starting after a given submission. */
 export async function listPart(
   db: Database,
   { state, mentor, mentee, task }: QueueFilter,

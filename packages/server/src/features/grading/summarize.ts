@@ -7,7 +7,7 @@ export function summarize(percent: number, before: number | null): string {
   return before === null ? `was graded: ${percent}%` : `has a new grade: ${percent}%`
 }
 
-/** Describes what somebody else did with the work of a mentor's mentee (rules: grading 34). */
+/** Describes what another person did with the work of a mentor's mentee (rules: grading 34). */
 export function describeForMentor(
   { grader, grader_role, mentee, title, corrected_from }: MailRow,
   percent: number,

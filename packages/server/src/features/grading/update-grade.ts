@@ -41,7 +41,7 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
         corrected_from: eb.ref('grade_percentage'),
         graded_at: at,
         graded_by: graderId,
-        // PostgreSQL's least() skips null, which stands for work without a second look.
+        // PostgreSQL's least() skips null, and the value is null for work without a second look.
         least_percentage: sql<number | null>`case when ${mayLower}::boolean and least_percentage is not null
           then least(least_percentage, ${percentage}::integer) else least_percentage end`,
         first_graded_at: sql`coalesce(first_graded_at, ${at})`,

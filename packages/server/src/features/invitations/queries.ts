@@ -106,13 +106,13 @@ export const deleteExpired = (trx: Trx, emails: readonly string[], now: Date) =>
 const selectUnaccepted = (db: Database, now: Date) =>
   db.selectFrom('invitation').where('expires_at', '>', subtractDays(now, expiredInvitationDays))
 
-/** Counts invitations that nobody has accepted. Caches a large count, although invitations expire meanwhile. */
+/** Counts open invitations. Caches a large count, although invitations expire meanwhile. */
 async function countUnaccepted(db: Database, now: Date): Promise<number> {
   const counting = selectUnaccepted(db, now).select(countAll)
   return (await cacheCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** Lists open invitations and those that have expired lately. */
+/** Lists open invitations and recently expired invitations. */
 export async function listUnaccepted(db: Database, { limit, skip }: Page, now: Date) {
   const [items, totalCount] = await Promise.all([
     selectUnaccepted(db, now)

@@ -19,8 +19,8 @@ interface Sending {
 }
 
 /**
- * Invites everybody who is new, if the check still gives the result that the admin saw
- * (rules: invitations 9). A second call invites nobody, because nobody is new then.
+ * Invites all new people, if the check still gives the result that the admin saw (rules: invitations 9). A
+ * second call invites no person, because the list then contains no new person.
  */
 export const sendInvitations = (context: Context, { actorId, key, csv, seen }: Sending) =>
   runOnce(context, { userId: actorId, key, request: { csv, seen } }, async (trx) => {

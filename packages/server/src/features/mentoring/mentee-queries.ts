@@ -151,8 +151,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work. Sorted by waiting time they all come last, so the query would
- * read everybody else first.
+ * Mentees in these states have no waiting work. Sorted by waiting time these mentees come last, so the query
+ * would read all other mentees first.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 

@@ -58,7 +58,7 @@ export function listMentors(db: Database, viewer: Viewer, now: Date, page: Page)
 
 export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
 
-/** Returns since when the longest waiting submission waits; null when none waits. */
+/** Returns since when the longest waiting submission waits; null if no submission waits. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
   const first = await db
     .selectFrom('submission')

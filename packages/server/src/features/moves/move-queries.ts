@@ -47,7 +47,7 @@ export async function skipFirstReminders(
     on conflict do nothing`.execute(trx)
 }
 
-/** SQL on a `deadline_move`: true until it is taken back or one of the deadlines before has passed. */
+/** SQL on a `deadline_move`: true until an admin takes the move back or one of the original deadlines has passed. */
 const canBeTakenBack = (now: Date) => sql<boolean>`(taken_back_at is null and coalesce(
   (select min(moved_from) from extension where extension.move_id = deadline_move.id) > ${now}, true))`
 
@@ -94,7 +94,10 @@ export function listMoves(db: Database, now: Date, { limit, skip }: Page) {
   )
 }
 
-/** Takes a move back, unless one of the deadlines before has passed. True for the first of several presses. */
+/**
+ * Takes a move back, unless one of the original deadlines has passed. Returns true only for the first of
+ * several calls.
+ */
 export async function takeBack(trx: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('deadline_move')

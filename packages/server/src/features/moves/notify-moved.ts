@@ -8,7 +8,7 @@ import { settle } from '#notifications/news/settle.ts'
 /** One batch of readers: the next ones after `told` readers were notified. */
 interface Batch {
   moveId: string
-  /** True if the move was taken back, and this is told. */
+  /** True if the batch announces that an admin has taken the move back. */
   isBack: boolean
   told: number
 }
@@ -25,7 +25,7 @@ export const moveQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next in one transaction, so that nobody is told twice
+ * Notifies one batch and queues the next batch in one transaction, so that Koya notifies each person only once
  * (rules: moves 3).
  */
 const notifyBatch = (

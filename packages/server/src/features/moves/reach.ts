@@ -28,7 +28,7 @@ export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder
 export interface Reached {
   people: number
   deadlines: number
-  /** Differs as soon as one of the deadlines does. */
+  /** A hash of the deadlines, which differs after a change of any deadline. */
   seen: string
 }
 

@@ -41,8 +41,8 @@ export const splitMentees = (context: Context, { actorId, key, form }: Acting<Sp
   })
 
 /**
- * Enrollments, all attempts and the places move in one transaction; graded work keeps its grader. Everybody
- * concerned is notified.
+ * Enrollments, all attempts and the places move in one transaction; graded work keeps its grader. Notifies all
+ * affected people.
  */
 async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {
   const ids = form.pairings.map(({ id }) => id)

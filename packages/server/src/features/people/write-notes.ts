@@ -16,8 +16,8 @@ interface NewNote {
 }
 
 /**
- * Adds a note about a person. The trail does not record the text, because nobody can delete anything from the
- * trail (rules: people 4).
+ * Adds a note about a person. The trail does not record the text, because admins cannot delete anything from
+ * the trail (rules: people 4).
  */
 export async function addNote(context: Context, { actorId, personId, text, key }: NewNote) {
   try {

@@ -5,8 +5,8 @@ import { findPlaces, setPlaces } from './queries.ts'
 
 /**
  * Sets how many places a mentor offers in a track. A database constraint checks the admins' limit, so both
- * numbers can change at the same time. With fewer places than mentees nobody has to leave, but nobody new can
- * enroll.
+ * numbers can change at the same time. If a mentor offers fewer places than they have mentees, all mentees
+ * stay, but no new mentee can enroll.
  */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context

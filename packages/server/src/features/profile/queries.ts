@@ -56,7 +56,7 @@ export const listLearned = (db: Database, userId: string) =>
 
 export type LearnedRow = Awaited<ReturnType<typeof listLearned>>[number]
 
-/** Changes the fields if the profile is still as `seen`; null stands for any version. */
+/** Changes the fields if the profile still has the version `seen`; null accepts any version. */
 export const updateProfile = (
   db: Database,
   userId: string,

@@ -8,15 +8,15 @@ import { findLate, howMany, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /**
- * Says who can look at the work now; says nothing when nobody can and the admins do not know
- * (rules: promise 15).
+ * Returns a sentence about the people who can review the work now. Empty without helpers, unless the admins
+ * know about the work (rules: promise 15).
  */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'
   return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
 }
 
-/** Writes an inbox entry for a mentor; none when no work is late. */
+/** Writes an inbox entry for a mentor; writes no entry if no work is late. */
 const toMentor = (
   write: (late: Late) => string | false,
 ): NewsWriter<'waiting-work' | 'still-here' | 'set-away'> => ({

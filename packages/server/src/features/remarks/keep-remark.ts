@@ -41,7 +41,7 @@ export const keepRemark = (context: Context, author: Viewer, form: NewRemark): P
     }),
   )
 
-/** Changes a remark of its author. Whoever has used it keeps what stands in their comments. */
+/** Changes a remark of its author. Comments that already contain the remark do not change. */
 export const changeRemark = (
   context: Context,
   author: Viewer,

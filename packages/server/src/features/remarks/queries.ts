@@ -28,7 +28,7 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
 
 const inOrder = sql`lower(remark.name), remark.id`
 
-/** Lists the own remarks by name: 100 at most. */
+/** Lists the mentor's own remarks by name, at most 100. */
 export const listOwnRemarks = (db: Database, viewer: Viewer) =>
   withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
     .orderBy(inOrder)
@@ -40,7 +40,7 @@ export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
     .orderBy(inOrder)
     .execute()
 
-/** Selects the tracks and tasks in which the viewer reads what others share, or one task with its track. */
+/** Selects the tracks and tasks whose shared remarks the viewer may read, or one task with its track. */
 const placesOf = (viewer: Viewer, task: string | undefined) => {
   const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
   return task === undefined
@@ -68,8 +68,8 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer. The count of all is kept for everybody who reads in the same
- * places, and the viewer's own are few (decision 0145).
+ * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same places;
+ * the query then subtracts the viewer's own few remarks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -138,7 +138,7 @@ interface NewRow {
 
 export const insertRemark = (trx: Trx, row: NewRow) => trx.insertInto('remark').values(row).execute()
 
-/** Changes a remark of this mentor, and returns whether there was one. */
+/** Changes a remark of this mentor. Returns false if the remark does not exist. */
 export const updateRemark = async (
   trx: Trx,
   mentorId: string,

@@ -64,7 +64,7 @@ function findTasks(db: Database, asked: Asked) {
   )
 }
 
-/** Selects tracks as the list of tracks does: open ones and those that the viewer learns. */
+/** Selects the same tracks as the list of tracks: open tracks and the tracks that the viewer learns. */
 function selectTracks(db: Database, asked: Asked) {
   const tracks = db.selectFrom('track')
   if (seesDrafts(asked)) return tracks

@@ -1,6 +1,6 @@
 import type { SharedFacts } from './read-facts.ts'
 
-/** Returns since when no mail goes out, because our side or our mail server fails. Null while some go out. */
+/** Returns since when all mails fail because of our side or our mail server. Null while some mails succeed. */
 export function findStop({ failedMails, sent }: Pick<SharedFacts, 'failedMails' | 'sent'>): Date | null {
   const { stopped_since: since = null, stopped_tried_at: triedAt = null } = failedMails ?? {}
   if (!since || !triedAt || !sent) return null

@@ -123,7 +123,7 @@ interface NewAttempt extends Work {
   waitingSince: Date
   /**
    * When the mentee was notified of the broken promise, and when a helper got an offer. A new attempt copies
-   * both from the one it replaces if that one still waits.
+   * both from the attempt that it replaces, if that attempt still waits.
    */
   lateToldAt: Date | null
   offeredAt: Date | null

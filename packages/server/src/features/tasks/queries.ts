@@ -101,7 +101,7 @@ export async function readTaskAccess(
 
 type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
 
-/** Reads the cohorts that the rows name. Most viewers are in none, and pay for no query. */
+/** Reads the cohorts that the rows name. Runs no query for viewers without a cohort, as most are. */
 async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
   const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
   if (ids.length === 0) return new Map()

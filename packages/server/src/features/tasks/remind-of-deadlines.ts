@@ -81,7 +81,8 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
 }
 
 /**
- * Records the reminders of one step. No earlier step follows a later one, and a changed deadline starts over.
+ * Records the reminders of one step. After a later step, no earlier step follows. A changed deadline starts the
+ * steps again.
  */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx

@@ -28,8 +28,8 @@ function viewAttempt(
 }
 
 /**
- * Returns the parts of a task that depend on the viewer. Whoever is not enrolled reads the deadline of somebody
- * who enrolls now.
+ * Returns the parts of a task that depend on the viewer. A viewer without an enrollment reads the deadline of a
+ * mentee who would enroll now.
  */
 export function viewOwnParts(
   { fields: { id, track }, due }: CachedTask,
@@ -49,7 +49,7 @@ export function viewOwnParts(
   }
 }
 
-/** Returns the extensions of a mentee who is enrolled; undefined for everybody else (rules: submissions 26). */
+/** Returns the extensions of an enrolled mentee; undefined for all other viewers (rules: submissions 26). */
 export function viewExtensions(
   task: CachedTask,
   access: TaskAccess,

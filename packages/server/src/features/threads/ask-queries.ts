@@ -33,8 +33,8 @@ interface NewLook {
 export const insertLook = (trx: Trx, look: NewLook) => trx.insertInto('second_look').values(look).execute()
 
 /**
- * Lists the mentors who can give a look. Those who help out are told alone, unless there is none
- * (rules: grading 43).
+ * Lists the mentors to notify about a second look: the helpers among the candidates. Without a helper, lists
+ * all candidates (rules: grading 43).
  */
 export async function listCandidates(trx: Trx, submissionId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; helps: boolean }>`

@@ -45,7 +45,10 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
     return trace
   })
 
-/** Locks the work of an own message and returns its thread. Who may not read the work any more gets a 404. */
+/**
+ * Locks the work of the author's own message and returns its thread. Answers 404 if the author may no longer
+ * read the work.
+ */
 async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<string> {
   const message = await findOwnMessage(trx, author.id, id)
   if (!message) throw notFound()

@@ -4,7 +4,7 @@ import type { Work } from './queries.ts'
 
 const { openDays } = messageLimits
 
-/** Says why nobody can write about the work any more; null while they can (rules: threads 3). */
+/** Returns why the thread of the work is closed; null while people can write (rules: threads 3). */
 export function describeClosed(work: Work, now: Date): string | null {
   const { ended_at, first_name, grade_percentage, graded_at, switched_off_at } = work
   if (switched_off_at !== null) return `The account of ${first_name} is switched off`

@@ -57,7 +57,8 @@ export interface QuestionRow {
 
 /**
  * Lists the questions that a mentor can answer: those of their own mentees first, then those that are open to
- * helpers, each the oldest first (rules: threads 9 and 10). Most mentors help nowhere, and ask for no others.
+ * helpers, each the oldest first (rules: threads 9 and 10). For most mentors, who do not help out, the second
+ * query does not run.
  */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
   const tracks = await listHelpedTracks(db, id, now)
@@ -102,8 +103,9 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
 }
 
 /**
- * Counts the questions that a mentor can answer. Those of a track that are open to helpers are the same for everybody,
- * so large counts are kept for all; the mentor's own, which stand among them, are taken off.
+ * Counts the questions that a mentor can answer. The open questions of a track are the same for all helpers, so
+ * large counts are cached for all helpers. The query subtracts the mentor's own questions, which the cached
+ * count includes.
  */
 async function countQuestions(
   db: Database,
@@ -118,7 +120,7 @@ async function countQuestions(
   return open.reduce((all, count) => all + count, own.all - own.open)
 }
 
-/** Counts the open questions of the mentor's own mentees, and those of them that are open to helpers of the tracks. */
+/** Counts the open questions of the mentor's own mentees, and how many of these are open to helpers. */
 async function countOwn(db: Database, mentorId: string, tracks: readonly string[], now: Date) {
   const { rows } = await sql<{ all: number; open: number }>`
     select count(*)::int as "all",

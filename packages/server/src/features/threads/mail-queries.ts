@@ -6,7 +6,7 @@ import { letterPerson } from '#shared/people/people.ts'
 
 /**
  * Reads a message with its reader. `is_new` is true while the reader's unread entry began with this message;
- * then its mail tells of all that followed.
+ * then the mail contains all later messages too.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -59,8 +59,8 @@ type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 const mostQuoted = 10
 
 /**
- * Lists what others have written to the reader since a message, the oldest first. Three people can write at the same
- * time, and one mail tells of them all (rules: threads 8).
+ * Lists the messages of other people to the reader since a message, the oldest first. Three people can write at
+ * the same time, and one mail contains all their messages (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

@@ -10,8 +10,8 @@ import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * SQL on a `submission`: the number of the newest attempt at its work. It need not be current, because work of
- * somebody switched off never is.
+ * SQL on a `submission`: the number of the newest attempt at its work. That attempt need not be current,
+ * because a switched-off mentee has no current attempt.
  */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
@@ -54,7 +54,10 @@ const selectWork = (db: Database, may: Condition, submissionId: string) =>
     .select(['thread.id as thread_id', answerDueAt.$castTo<Date | null>().as('answer_due_at')])
     .where('submission.id', '=', submissionId)
 
-/** Returns what one of the conditions finds. The second is asked only where the first finds nothing for a mentor. */
+/**
+ * Returns the result of the first condition. For a mentor without a result, runs the query with the second
+ * condition.
+ */
 async function findEither<Found>(
   viewer: Viewer,
   now: Date,
@@ -64,11 +67,11 @@ async function findEither<Found>(
   return found ?? (viewer.role === 'MENTOR' ? find(questionsOpenTo(viewer, now)) : undefined)
 }
 
-/** Finds the work of a submission; undefined if it is somebody else's or absent. */
+/** Finds the work of a submission; undefined if it does not exist or the viewer may not see it. */
 export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
 
-/** Finds work that the viewer may open, also where no question is. */
+/** Finds work that the viewer may open, also without an open question. */
 export const findOpenWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   selectWork(db, submissionsOpenTo(viewer, now), submissionId).executeTakeFirst()
 
@@ -102,7 +105,7 @@ const selectMessages = (db: Database) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-/** Lists the newest messages of a thread, or those before one of them, the newest last. */
+/** Lists the newest messages of a thread, or the messages before a given message, the newest last. */
 export async function listPage(db: Database, threadId: string, before: string | undefined) {
   let messages = selectMessages(db).where('message.thread_id', '=', threadId)
   if (before !== undefined) messages = messages.where('message.id', '<', before)
@@ -138,7 +141,7 @@ export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
     .limit(20)
     .execute()
 
-/** Finds an own message with the current attempt of its work; undefined for those of others. */
+/** Finds the author's own message with the current attempt of its work; undefined for another person's message. */
 export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
   trx
     .selectFrom('message')
@@ -163,8 +166,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message into a locked thread. One that waited for the lock while its mentor called an earlier question
- * settled comes after that, so that it is a question again (rules: threads 11).
+ * Writes a message into a locked thread. The message may have waited for the lock while the mentor settled an
+ * earlier question. It then gets a later time, so that it counts as a new question (rules: threads 11).
  */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx
@@ -179,8 +182,8 @@ export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
 /**
- * Counts the messages of a thread anew, and finds the first of the mentee that nobody has answered or called
- * settled. Messages that were taken back count for nothing.
+ * Counts the messages of a thread again, and finds the first open question of the mentee. Ignores messages that
+ * the author took back.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
@@ -208,13 +211,13 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .where('thread.id', '=', threadId)
     .execute()
 
-/** Says that no message until now needs an answer. One that came while this waited for the lock is a question. */
+/** Settles all questions until now. A message that arrived while this call waited for the lock stays a question. */
 export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
   await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
   await renewThread(trx, threadId)
 }
 
-/** True if the mentor helps out where the work is, and somebody else answered its question in the last day. */
+/** True if the mentor helps out in the track, and another person answered the question in the last day. */
 export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId: string, now: Date) {
   const work = await db
     .selectFrom('submission')

@@ -17,7 +17,10 @@ interface Reading {
   before: string | undefined
 }
 
-/** Returns a page of the thread of a submission. Without messages there is no thread yet, and none is made. */
+/**
+ * Returns a page of the thread of a submission. Work without messages has no thread row, and reading creates no
+ * row.
+ */
 export async function readThread({ db, clock }: Context, { viewer, submissionId, before }: Reading) {
   const now = clock.now()
   const work = await findWork(db, viewer, submissionId, now)

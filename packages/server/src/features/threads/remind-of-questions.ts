@@ -9,8 +9,8 @@ import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reminds each mentor of an open question when half of its time is over, and again when all of it is
- * (rules: threads 9). One transaction marks the thread and writes the entry, so of two processes only one reminds.
+ * Reminds each mentor of an open question after half of the promised time, and again at its end (rules: threads
+ * 9). One transaction marks the thread and writes the entry, so of two processes only one reminds.
  */
 export async function remindOfQuestions(context: Context): Promise<void> {
   const now = context.clock.now()

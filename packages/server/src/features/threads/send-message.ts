@@ -85,7 +85,10 @@ export function refuseForeignPictures({ text }: MessageForm): void {
     throw invalid('text', 'Pictures from elsewhere cannot be shown here: write the address instead')
 }
 
-/** The mentee, the mentor, and whoever has taken the work or given a second look, without the author. */
+/**
+ * Returns the ids of the people who get the message, without its author. These are the mentee, the mentor, the
+ * claim's holder and the reviewer of a second look.
+ */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)
   const people = [work.mentee_id, work.mentor_id, holder?.mentor_id, work.look_given_by]

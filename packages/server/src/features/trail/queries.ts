@@ -68,8 +68,8 @@ const objectName = sql<string | null>`coalesce(
   after ->> 'title', before ->> 'title')`
 
 /**
- * Lists everybody who has acted, with one index step for each person. Leaves out people who only accepted an
- * invitation, which is nearly everybody.
+ * Lists all people with trail entries, with one index step for each person. Leaves out people who only accepted
+ * an invitation, as nearly all members did.
  */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`

@@ -8,14 +8,14 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** Calls for which one solved challenge counts: a registration, its mail and one repeat. */
+/** The number of calls that one solved challenge allows: a registration, its mail and one repeat. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses a caller without a solved challenge when a challenge is configured. Refuses nobody while the
+ * Refuses a caller without a solved challenge when a challenge is configured. Admits every caller while the
  * challenge service is down; then only the rate limits apply (decision 0054). True when the challenge was
  * solved; such callers may exceed the shared limits (decision 0080).
  */
@@ -45,7 +45,7 @@ export async function provePerson(context: Context, { headers }: FastifyRequest)
 const notShown = () =>
   new Refusal(422, 'challenge_failed', 'Please show once more that you are a person, then send it again')
 
-/** Asks the service for its verdict. Null when no verdict comes in time. */
+/** Asks the service for its verdict. Null if the service does not answer in time. */
 async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
   try {
     const answer = await fetch(verifyUrl, {

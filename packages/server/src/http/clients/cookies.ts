@@ -11,12 +11,12 @@ export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
 /**
- * Returns `/` on https, because a `__Host-` cookie requires it. On http the cookie goes only where it is
- * read.
+ * Returns `/` on https, because a `__Host-` cookie requires it. On http the browser sends the cookie only to
+ * the paths that read it.
  */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Returns the cookie's value. Undefined when two cookies have the name, since either may be forged. */
+/** Returns the cookie's value. Undefined if two cookies have this name, because either cookie may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)
@@ -30,7 +30,7 @@ interface Cookie {
   seconds: number
   /** True for an `HttpOnly` cookie, which no script can read. */
   isHidden?: boolean
-  /** True for a cookie that also comes along when somebody follows a link on another site or in a mail. */
+  /** True for a cookie that the browser also sends after a click on a link in a mail or another site. */
   followsLinks?: boolean
 }
 
@@ -50,8 +50,8 @@ export const writeCookie = (
   ].join('; ')
 
 /**
- * True for a request of our own page. Other sites on the same domain get the cookies sent along too, and are
- * refused here (threats: T47).
+ * True for a request of our own page. Browsers also send the cookies with requests from other sites on the same
+ * domain. This check refuses such requests (threats: T47).
  */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -27,7 +27,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
-/** False once this device has logged out without a network, so the server may not know it yet. */
+/** False after a logout on this device without a network, which the server may not know yet. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>
@@ -40,7 +40,7 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions named the cookie so, and kept it from pages.
+  // Older versions used this name, and a path that keeps the cookie from page requests.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),
@@ -52,7 +52,7 @@ function write(
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, config: Config, kept: Kept): void =>
   write(request, reply, config, { secret: writeKept(kept), hint: '1', seconds: keptSeconds })
 
-/** Clears the cookies of the kept session. Sets none when the browser holds none of them. */
+/** Clears the cookies of the kept session. Sends no header if the browser has none of these cookies. */
 export function dropKept(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const names = namesOf(request)
   const holdsAny = [hostName(config, secretName), secretName, hintName].some((name) => names.includes(name))

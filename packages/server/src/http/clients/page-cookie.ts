@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
-/** The cookie with which the server knows whose page to write. No call accepts it (decision 0109). */
+/** The cookie that tells the server for whom to render a page. No API call accepts this cookie (decision 0109). */
 const pageName = 'koya-page'
 
 const describe = (config: Config, value: string, seconds: number) => ({
@@ -26,7 +26,10 @@ export async function sendPageCookie(
   reply.header('Set-Cookie', writeCookie(config, cookie))
 }
 
-/** Clears the cookie, also where the call does not show it: on http the browser sends it to pages only. */
+/**
+ * Clears the cookie even if the request does not contain it. On http the browser sends this cookie only with
+ * page requests.
+ */
 export function dropPageCookie(reply: FastifyReply, config: Config): void {
   reply.header('Set-Cookie', writeCookie(config, describe(config, '', 0)))
 }

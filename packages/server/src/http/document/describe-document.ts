@@ -12,7 +12,7 @@ export interface Parameter {
 
 const whole = { type: 'integer', minimum: 0, default: 0 }
 
-/** Query parameters arrive as text; the document gives them the types that the text stands for. */
+/** Query parameters arrive as text; the document describes them with the types that the server parses. */
 const parameterSchemas: Record<string, object> = {
   limit: { type: 'integer', minimum: listLimit.min, maximum: listLimit.max, default: listLimit.max },
   skip: whole,

@@ -41,7 +41,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => answer(reply, refusalOf(error, request))
 
-/** Returns what a failed request is answered with, and logs why it failed. */
+/** Returns the refusal that answers a failed request, and logs the cause. */
 export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)

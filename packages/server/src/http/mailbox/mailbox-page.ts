@@ -43,8 +43,8 @@ function writeFilter(addresses: string[], to: string): string {
 }
 
 /**
- * Puts the mail into a shadow root, where it keeps its own styles and its full height. The page's policy runs
- * none of its scripts.
+ * Puts the mail into a shadow root, where it keeps its own styles and its full height. The page's policy blocks
+ * all scripts of the mail.
  */
 function writeMail(
   { to, subject, sentAt, text, html, attachments = [] }: SentMail,

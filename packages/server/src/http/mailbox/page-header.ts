@@ -1,2 +1,2 @@
-/** The head of pages that the server writes by hand: the sign of Koya and its name, without a request. */
+/** The header of pages that the server writes without React: Koya's logo and name, inlined to save a request. */
 export const pageHeader = `<header><a href="/"><svg viewBox="0 0 100 100" width="32" height="32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="5" d="M3 4c31-2 63 1 94-1 2 31-1 63 0 94-31 2-63-1-94 0-1-31 2-62 0-93Z"/><path d="M30 20c-1 20 1 40 0 60M72 20C60 34 46 44 32 50c16 6 30 16 41 30"/><path stroke="#f4b400" stroke-width="13" d="M84 50h0"/></g></svg>Koya</a></header>`

@@ -15,14 +15,17 @@ import { nameOperation } from './operation-names.ts'
 import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
-/** The signed time of a contact, with which a device proves when work was written (decision 0124). */
+/**
+ * The header with the signed time of an answer. A device uses it to prove when a mentee wrote work (decision
+ * 0124).
+ */
 export const momentHeader = 'Koya-Moment'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The reads that pages call in the process, by the name of their operation. */
+    /** The reads that the page renderer calls within the process, by operation name. */
     reads: Map<string, PageRead>
-    /** The writes that forms of pages call in the process, by the name of their operation. */
+    /** The writes that posted page forms call within the process, by operation name. */
     writes: Map<string, PageWrite>
   }
   interface FastifyReply {
@@ -159,7 +162,7 @@ function check(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   return data
 }
 
-/** An address with a malformed id leads to nothing. */
+/** Answers a malformed id like an unknown id. */
 function checkParams(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema !== undefined && !z.safeParse(schema, given).success) throw notFound()
   return check(schema, given)
@@ -177,9 +180,7 @@ export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): 
 export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
-/**
- * Checks an admin's session once more when the change is written, since it may have ended during the call.
- */
+/** Checks an admin's session again before the write, because the session may have ended during the call. */
 const asStillAllowed = <T>(
   context: Context,
   operation: Operation,
@@ -188,9 +189,7 @@ const asStillAllowed = <T>(
 ) =>
   person?.role === 'ADMIN' ? lookingAgain((trx) => holdAccount(context, trx, person, operation), act) : act()
 
-/**
- * Returns a kept answer with its picture addresses for this caller. A different text gets a different tag.
- */
+/** Returns a cached answer with the picture addresses for this caller. A changed text gets a different ETag. */
 function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {
   const text = withPicturesInTexts(answer.text, base)
   return text === answer.text ? answer : new WrittenAnswer(text)

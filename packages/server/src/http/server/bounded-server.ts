@@ -25,14 +25,14 @@ export function makeBoundedServer(answer: RequestListener): Server {
     },
     (request, response) => {
       const { socket } = request
-      // This request arrived together with the one for which the connection was closed.
+      // This request arrived together with an earlier request for which the server closed the connection.
       if (socket.destroyed) return
       const answers = unanswered.get(socket) ?? new Set()
       if (answers.size === mostUnanswered) {
         socket.destroy()
         return
       }
-      // HTTP/1.1 keeps a connection without being told, and the two headers cost 48 bytes of each answer.
+      // HTTP/1.1 keeps connections open by default, and the two headers cost 48 bytes in each answer.
       if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection')
       unanswered.set(socket, answers.add(response))
       response.once('close', () => answers.delete(response))
@@ -40,7 +40,7 @@ export function makeBoundedServer(answer: RequestListener): Server {
     },
   )
   server.maxConnections = mostConnections
-  // Closes a connection on which nothing moves. The time is longer than any answer takes.
+  // Closes an idle connection. The timeout is longer than any answer takes.
   server.setTimeout(75 * secondMilliseconds)
   return server
 }

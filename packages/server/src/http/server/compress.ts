@@ -34,7 +34,7 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** Chooses the encoding of this answer. Undefined when it goes out uncompressed. */
+/** Chooses the encoding of this answer. Undefined if the server sends the answer uncompressed. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
   if (text.length < fewestBytes) return undefined
   addVary(reply, 'Accept-Encoding')

@@ -26,7 +26,8 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
     maxAge: tenMinutes,
     strictPreflight: false,
   })
-  // The library names them for clients of this origin too, who may read every header and pay for each byte.
+  // The library also sends these headers to clients of this origin. Such clients may read every header anyway,
+  // and pay for each byte.
   api.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Access-Control-Allow-Origin')) reply.removeHeader('Access-Control-Expose-Headers')
     done(null, payload)

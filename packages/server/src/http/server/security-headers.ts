@@ -9,7 +9,7 @@ import { yearSeconds } from '#time/time.ts'
  */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  // Each page names its own forms; nothing else can hold one.
+  // Only pages contain forms, and each page sets its own policy.
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -21,7 +21,7 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
     : {}),
 })
 
-/** Headers that mean something only on what a browser shows as a page; `frame-ancestors` holds everywhere. */
+/** Headers that have an effect only on pages; `frame-ancestors` has an effect on every answer. */
 const ofPages = ['Cross-Origin-Opener-Policy', 'X-Frame-Options']
 
 export function sendHeadersOfEveryAnswer(app: FastifyInstance, config: Config): void {

@@ -9,7 +9,7 @@ import { findIdByAddress } from '#shared/people/people.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The event of a page, which is no operation of the contract. Its proof is a mailed link. */
+    /** The event of a page route, which has no operation in the contract. A mailed link proves who the person is. */
     event: SecurityEvent | undefined
   }
 }

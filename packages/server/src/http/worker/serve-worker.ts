@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makePage, type Page, sendPage } from '../pages/page.ts'
 
-/** A worker asks no other server, and a policy for everything else protects whoever opens the file itself. */
+/** The worker may connect only to this server. The other directives protect a person who opens the file directly. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Takes the place of the worker on each device, deletes what it kept, and removes itself. */
+/** The script that replaces the worker on each device, deletes its caches, and unregisters itself. */
 const withdrawal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
@@ -15,12 +15,12 @@ async function leave() {
 }
 `
 
-/** The areas with a list of files of their own, which the build writes. */
+/** The areas for which the build writes a list of files. */
 const areas = ['mentee', 'mentor', 'admin']
 
 /**
- * Serves the service worker and the lists of what a device keeps. Browsers ask for the worker with each page, so
- * with `OFFLINE=0` they withdraw it at the next one (decision 0117).
+ * Serves the service worker and the lists of files that a device keeps. Browsers check for a new worker with
+ * each page. So with `OFFLINE=0` a browser removes the worker at the next page (decision 0117).
  */
 export async function serveWorker(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 /** The kinds of changes that are stored. Logins and the deletion request are read from their own tables. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
 
-/** Notes a change of a means to log in. A person who takes the account back sees the list (decision 0080). */
+/** Records a change of a login method. A person who takes the account back sees these changes (decision 0080). */
 export const noteChange = (trx: Trx, userId: string, what: NotedChange, now: Date) =>
   trx.insertInto('account_change').values({ id: uuid(), user_id: userId, what, at: now }).execute()
 

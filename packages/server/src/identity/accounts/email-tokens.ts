@@ -62,7 +62,7 @@ export const deletePendingAddress = (trx: Trx, userId: string) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 
 /**
- * Deletes open requests that somebody else may have made. After a new password, no old request may open the
+ * Deletes open requests that an attacker may have made. After a new password, no old request may open the
  * account.
  */
 export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {

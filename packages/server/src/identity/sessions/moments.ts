@@ -5,8 +5,8 @@ import type { Tokens } from './session-types.ts'
 const shape = /^([0-9a-z]{1,9})\.([\w-]{22})$/
 
 /**
- * Signs moments: the time in base 36, and a code over it and the person. A moment tells when its person was
- * in contact at the latest, costs no query, and opens nothing.
+ * Signs moments. A moment is the time in base 36 with a MAC over the time and the person. It proves that the
+ * person was in contact with the server at that time. It needs no query and gives no access.
  */
 export function makeMoments(secret: Uint8Array, clock: Clock): Pick<Tokens, 'signMoment' | 'readMoment'> {
   const sign = (userId: string, time: string) =>

@@ -30,8 +30,8 @@ interface Renewed {
 }
 
 /**
- * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to
- * 12). A secret that was already exchanged means somebody else has it, so the session ends.
+ * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12). A
+ * second use of an exchanged secret means that another person has the secret, so the session ends.
  */
 export async function renewSession(
   context: Context,

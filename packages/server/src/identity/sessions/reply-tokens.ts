@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** 80 bits: a guess costs a mail, and the whole name before the @ may have 64 letters. */
+/** 80 bits are enough, because each guess costs a mail. The part before the @ may have only 64 characters. */
 const markBytes = 10
 const idBytes = 16
 
-/** Letters and digits that mean the same in capitals, because some mail servers change the case. */
+/** Letters and digits that stay distinct without case, because some mail servers change the case. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const bitsPerLetter = 5
 const tokenLetters = Math.ceil(((idBytes + markBytes) * 8) / bitsPerLetter)

@@ -56,11 +56,11 @@ export interface Tokens {
    * has not ended.
    */
   verify(token: string, by?: Database): Promise<Person | null>
-  /** Signs the cookie that shows pages for as long as this token, and is good for nothing else. */
+  /** Signs the page cookie. It expires with this token, and only page requests accept it. */
   signPage(token: string): Promise<string>
-  /** Returns the person of a page's cookie, under the same conditions as `verify`. */
+  /** Returns the person of a page cookie, under the same conditions as `verify`. */
   verifyPage(cookie: string): Promise<Person | null>
-  /** Signs an unsubscribe link. It works for nothing else and never expires. */
+  /** Signs an unsubscribe link, which never expires and has no other use. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
   /** Signs an answer link for a mail to this address, valid for `answerDays`. */

@@ -20,7 +20,7 @@ const rememberedMost = 10_000
 const blurredLength = 16
 
 const issuer = 'koya'
-/** Keeps the cookie of a page from working as a token of a call. */
+/** The audience of page cookies, so that no API call accepts a page cookie as a token. */
 const pageAudience = 'koya-page'
 const algorithm = 'HS256'
 

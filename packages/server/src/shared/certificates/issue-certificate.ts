@@ -16,7 +16,7 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
-  /** How its square is drawn; missing in certificates from before weaves. */
+  /** The weave of its square; missing in certificates that are older than weaves. */
   weave?: string | null
 }
 

@@ -25,7 +25,7 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') =>
   })
 }
 
-/** The columns that people write into their profile for everybody who is logged in, under the API names. */
+/** The profile columns that a person fills in and every logged-in person may read, under the API names. */
 export const writtenColumns = [
   'user.first_name as firstName',
   'user.last_name as lastName',
@@ -66,7 +66,7 @@ export function toUserRow(form: ProfileForm) {
   }
 }
 
-/** The columns of an empty profile, for somebody who has left. */
+/** The columns of an empty profile, for a person who has left. */
 export const emptyUserRow = {
   phone_number: null,
   birth_date: null,

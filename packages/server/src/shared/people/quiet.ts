@@ -10,7 +10,7 @@ interface WorkColumns {
   enrolledAt: RawBuilder<unknown>
 }
 
-/** The moment of the last sign of a mentee. */
+/** Returns the time of the mentee's last activity: a submission or the enrollment. */
 export const lastSign = ({ lastSubmittedAt, enrolledAt }: Omit<WorkColumns, 'waiting' | 'progress'>) =>
   sql<Date>`coalesce(${lastSubmittedAt}, ${enrolledAt})`
 

@@ -146,7 +146,10 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
       .limit(1),
 )
 
-/** Describes the promise for one submission. `help` is what others can do for it. */
+/**
+ * Describes the promise for one submission. `help` says whether helpers exist and which helper has taken the
+ * work.
+ */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
   help: Help | undefined,

@@ -130,8 +130,8 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Tells a former holder what became of the work, and nothing else about its mentee. Undefined if the mentor
- * never claimed it (rules: promise 10).
+ * Tells a former holder how the work ended, and nothing else about its mentee. Undefined if the mentor never
+ * claimed it (rules: promise 10).
  */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined

@@ -9,10 +9,13 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 export const reviewPath = '/review'
 
-/** SQL on a `user` and its `mentor_promise`: a second factor turns the links off until the mentor wants them. */
+/**
+ * SQL on a `user` and its `mentor_promise`: true if the mentor wants review links. With a second factor the
+ * default is false.
+ */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 
-/** Returns when a link that is made now expires. */
+/** Returns the expiry of a link that is created now. */
 export const linkExpiry = (now: Date): Date => addMilliseconds(now, reviewLinkHours * hourMilliseconds)
 
 export async function writeReviewAddress(
@@ -23,8 +26,8 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns the link of a mail to review work without a login; null if the mentor wants none. A later mail
- * carries the same link. It renews an expired link, but not one that the mentor has switched off.
+ * Returns the link of a mail to review work without a login; null if the mentor does not want such links. A
+ * later mail contains the same link. Renews an expired link, but not a link that the mentor has switched off.
  */
 export async function linkReview(
   context: Context,
@@ -60,7 +63,7 @@ export async function linkReview(
 /** A mail carries at most this many review links. */
 const linkedMost = 5
 
-/** Returns a review link for each work that waits for the mentor, the longest waiting first. */
+/** Returns a review link for each waiting submission of the mentor, the longest waiting first. */
 export async function linkWaitingReviews(
   context: Context,
   mentor: { id: string; email: string },
@@ -96,7 +99,7 @@ export async function hasReviewLinks(db: Database, mentorId: string): Promise<bo
   return found?.wants ?? false
 }
 
-/** Ends the open links of a mentor, or one of them. Returns how many there were. */
+/** Ends all open links of a mentor, or only the link with this id. Returns the number of ended links. */
 export async function withdrawLinks(db: Database, mentorId: string, now: Date, id?: string): Promise<number> {
   let links = db
     .updateTable('review_link')

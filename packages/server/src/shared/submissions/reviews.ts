@@ -59,8 +59,8 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
 const fewestReviews = 3
 
 /**
- * Columns over {@link reviewTimesOf}, selected as `reviewed`. With too few reviews, the time is null and no
- * work counts as waiting longer.
+ * Columns over {@link reviewTimesOf}, selected as `reviewed`. With too few reviews, the time is null and the
+ * count of longer waiting work is 0.
  */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}

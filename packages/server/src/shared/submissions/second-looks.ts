@@ -9,8 +9,8 @@ import { readMarks } from '#shared/marks.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
 /**
- * SQL on a `submission` and its `stage`: mentors of the track who are here and have neither reviewed the work
- * nor lead its mentee. `candidate` is their `user` row.
+ * SQL on a `submission` and its `stage`: the mentors who may give a second look. They mentor the track, are not
+ * away, have not reviewed the work, and do not mentor its mentee. `candidate` is the mentor's `user` row.
  */
 export const candidates = (now: Date) => sql`
   track_mentor
@@ -21,12 +21,12 @@ export const candidates = (now: Date) => sql`
     and candidate.id <> submission.mentor_id and candidate.id is distinct from submission.graded_by
     and candidate.id is distinct from submission.first_graded_by`
 
-/** SQL, as above: true while only admins can give the look. */
+/** SQL on a `submission` and its `stage`: true while only admins can give the second look. */
 export const isForAdmins = (now: Date) => sql<boolean>`(not exists (select from ${candidates(now)}))`
 
 /**
- * True while the work can still be looked at: no newer attempt, the mentee is there, and the enrollment has not
- * ended.
+ * True while a second look is still possible: no newer attempt, an active mentee, and an enrollment that has
+ * not ended.
  */
 export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
   eb.and([
@@ -43,7 +43,7 @@ export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
     ),
   ])
 
-/** Finds the second look at a mentee's work on a task, with both reviews once it is given. */
+/** Finds the second look at a mentee's work on a task. Includes both reviews once the second review is written. */
 export const findLookOfWork = (db: Database, { menteeId, taskId }: Work, now: Date) =>
   db
     .selectFrom('second_look')
@@ -129,7 +129,10 @@ interface Work {
   taskId: string
 }
 
-/** Withdraws a look that nobody has given, because a newer attempt replaces the work (rules: grading 46). */
+/**
+ * Withdraws a second look that no mentor has given yet, because a newer attempt replaces the work (rules:
+ * grading 46).
+ */
 export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
   db
     .deleteFrom('second_look')
@@ -139,7 +142,7 @@ export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
     .returning('id'),
 )
 
-/** Lists those of these people who can still be told something. */
+/** Returns the ids of the people who can still get notifications. */
 export async function listPresent(trx: Trx, ids: readonly (string | null)[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('user')

@@ -16,7 +16,7 @@ export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
-/** SQL on a `submission`: the marks of the last review before, if the work waits. */
+/** SQL on a `submission`: the marks of the previous review, if the work waits. */
 const earlierMarks = sql<unknown>`case when submission.graded_at is null and submission.attempt > 1 then (
   select earlier.marks from submission as earlier
   where earlier.task_id = submission.task_id and earlier.mentee_id = submission.mentee_id
@@ -123,7 +123,7 @@ export const nameGrader = (row: GraderRow) =>
         isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
       }
 
-/** Returns the fields of an answer about work that was pressed without a network. */
+/** Returns the fields of an answer about work that a mentee sent without a network. */
 export const readWritten = ({ written_at, unproved }: Pick<SubmissionRow, 'written_at' | 'unproved'>) => ({
   ...(written_at !== null && { writtenAt: written_at.toISOString() }),
   ...(unproved !== null && { unproved: z.parse(z.enum(unprovedReasons), unproved) }),

@@ -3,13 +3,16 @@ import { addressOf, openParam } from '@koya/contract/pages'
 
 type QueueName = Exclude<keyof Today, 'backup'>
 
-/** The texts for entries of one kind, and the one next act for each. */
+/** The texts for entries of one kind, and the next action that an admin takes on such an entry. */
 interface Queue {
   name: QueueName
   title: string
-  /** The sentence after the name of the person. */
+  /** Returns the sentence after the name of the person. */
   says: (entry: TodayEntry) => string | null
-  /** The link to where the act is done. Mails have none, because they are sent again right there. */
+  /**
+   * The link to the page of the action. Mails have no link, because the row itself has a button that sends the
+   * mail again.
+   */
   act?: {
     label: string
     /** Joins the label and the name for screen readers, which may read the link alone. */
@@ -22,7 +25,7 @@ interface Queue {
 
 const sayAbout = ({ about }: TodayEntry) => about
 
-/** In the order in which an admin works through them: first what holds others up. */
+/** The queues in the order in which an admin should work, starting with entries that block other people. */
 export const queues: readonly Queue[] = [
   {
     name: 'failedMails',
@@ -37,7 +40,7 @@ export const queues: readonly Queue[] = [
     act: {
       label: 'Find a mentor',
       joint: 'for',
-      // Opens the question which mentor, with this mentee chosen.
+      // Opens the dialog that chooses a mentor for this mentee.
       to: ({ name }) =>
         `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', search: name ?? '', move: 'all' })}`,
     },

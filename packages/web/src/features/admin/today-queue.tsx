@@ -17,7 +17,7 @@ interface TodayQueueProps {
   sendAgain: (mail: TodayEntry) => ReactNode
 }
 
-/** Lists what waits for an admin, each entry with its one next act (rules: admin 11). */
+/** Lists the entries that wait for an admin, each with its next action (rules: admin 11). */
 export function TodayQueue({ sendAgain }: TodayQueueProps) {
   const today = useQuery(read('readToday'))
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
-/** Asks nothing, because stopping is urgent and the same announcement can be sent once more. */
+/** Stops without a question, because stopping is urgent and an admin can send the announcement again. */
 export function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
   const { run, isPending } = useWrite('stopAnnouncement', {
     onDone: ({ told }) => {

@@ -3,7 +3,7 @@ import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { StopButton } from './stop-button.tsx'
 
-/** Shows the newest announcement while it is being sent, because a mistake in it has to be stopped at once. */
+/** Shows the newest announcement while Koya sends it, so that an admin can stop a mistake at once. */
 export function UnderWay() {
   const newest = useQuery(read('listAnnouncements', { query: { limit: '1' } }))
   const sent = newest.data?.items[0]

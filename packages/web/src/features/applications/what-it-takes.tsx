@@ -1,6 +1,6 @@
 import styles from './applications.module.css'
 
-/** States the effort honestly, so that nobody starts mentoring who cannot keep it up. */
+/** States the effort honestly, so that only people with enough time apply as mentors. */
 const takes = [
   {
     what: 'About ten minutes for each piece of work.',

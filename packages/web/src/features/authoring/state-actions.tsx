@@ -53,7 +53,8 @@ export const contentChoices = {
 } as const
 
 /**
- * Buttons that change the state of a track, stage or task. Each asks first and gives the numbers affected.
+ * Buttons that change the state of a track, stage or task. Each button first shows a question with the number
+ * of affected people and submissions.
  */
 export function StateActions<State extends WrittenState>({
   before,

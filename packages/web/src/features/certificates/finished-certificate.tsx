@@ -12,13 +12,13 @@ interface FinishedCertificateProps {
   link: string | undefined
 }
 
-/** Leads from a finished track to its certificate. Shows and shares it, unless the person hides it. */
+/** Links a finished track to its certificate. Shows and shares the certificate unless the person hides it. */
 export function FinishedCertificate({ trackId, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
   return (
     <>
-      {/* The picture has its place before the query answers, so that nothing moves. */}
+      {/* Reserves the space of the picture until the query answers, so that the page does not shift. */}
       {query.isPending && <div className={styles.picture} />}
       {held?.isShown && (
         <img

@@ -6,7 +6,7 @@ import { siteAddress } from '#lib/drawn.ts'
 
 type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
-/** LinkedIn opens its form with these values; the person looks at them and sends it there. */
+/** Returns the address of LinkedIn's form, filled with these values. The person checks and sends the form there. */
 function linkedInForm({ number, track, issuedAt }: Shared, url: string): string {
   const issued = new Date(issuedAt)
   const values = new URLSearchParams({
@@ -21,7 +21,7 @@ function linkedInForm({ number, track, issuedAt }: Shared, url: string): string 
   return `https://www.linkedin.com/profile/add?${values}`
 }
 
-/** Links that hand the public page to WhatsApp and LinkedIn, and its picture to the device. */
+/** Links that share the public page on WhatsApp and LinkedIn, and download its picture. */
 export function ShareLinks({
   certificate,
   className,

@@ -7,7 +7,7 @@ import { PlainVideo } from './plain-video.tsx'
 import { videoAddress } from './video-address.ts'
 
 /**
- * Loads nothing from the video host before somebody presses the poster, because mobile data costs money
+ * Loads nothing from the video host until the person presses the poster, because mobile data costs money
  * (rules: courses 2).
  */
 export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl: string }) {
@@ -42,7 +42,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
 
 function Player({ title, address }: { title: string; address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // The pressed poster had the focus and is gone, so the player takes it.
+  // The pressed poster had the focus and has been removed, so the player takes the focus.
   useEffect(() => frame.current?.focus(), [])
 
   return (

@@ -11,9 +11,8 @@ const player = 'https://www.youtube-nocookie.com/embed'
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
 /**
- * Returns the player address of a YouTube video or playlist, at the host that sets no cookies
- * (rules: courses 4). Null for any other address. The video plays at once, because somebody has just pressed
- * the poster.
+ * Returns the player address of a YouTube video or playlist, at the host that sets no cookies (rules: courses
+ * 4). Null for any other address. The video plays at once, because the person has just pressed the poster.
  */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null

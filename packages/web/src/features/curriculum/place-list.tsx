@@ -8,7 +8,7 @@ export function PlaceList({ label, places }: { label: string; places: readonly P
   return (
     <ul className={styles.list} aria-label={label}>
       {places.map(({ file, line, message }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file may have one fault twice, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may have one fault twice, and rows never move
         <li key={index} className={styles.place}>
           <span className={styles.file}>{line === null ? file : `${file}, line ${line}`}</span>
           <span>{message}</span>

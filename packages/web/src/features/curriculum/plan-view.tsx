@@ -45,7 +45,7 @@ export const countChanges = (changes: readonly Change[]): string =>
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** True when somebody changed the curriculum after the first plan was shown. */
+  /** True if an admin has changed the curriculum since the first plan was shown. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void
@@ -57,7 +57,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
   const part = useRef<HTMLDivElement>(null)
 
   // On a phone the plan would begin below the visible screen, so each new plan scrolls into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new plan
   useEffect(() => {
     part.current?.scrollIntoView()
   }, [plan])
@@ -122,7 +122,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.list}>
       {changes.map(({ kind, title, fields }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one title, and rows never move
         <li key={index}>
           <span className={styles.kind}>{kinds[kind]}</span>
           <span className={styles.title}>{title}</span>

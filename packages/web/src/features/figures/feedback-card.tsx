@@ -9,7 +9,7 @@ import { ShareBar } from '#ui/plots/share-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './feedback-card.module.css'
 
-/** Takes a text over into the form of the task. */
+/** Inserts a text into the form of the task. */
 type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
 
 /** Shows the author what reviews say about the criteria of a task (rules: authoring 30). */

@@ -28,7 +28,7 @@ export function OwnGradeRanges() {
   return <GradeRanges query={useQuery(read('listOwnGradeRanges'))} who="You" />
 }
 
-/** Shows the middle half of somebody's grades and of everybody else's by task, as a plot and as a table. */
+/** Shows the middle half of a grader's grades and of all other grades by task. Has a plot and a table. */
 export function GradeRanges({ query, who }: RangesProps) {
   return (
     <Loaded query={query} detail="The grades could not be fetched.">

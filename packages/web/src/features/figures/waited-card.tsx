@@ -38,7 +38,7 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/** Names the time in its cell. On narrow screens the table has no column heads that could do so. */
+/** Names the time in its cell. Narrow screens need this, because there the table has no column heads. */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <span className={styles.lead}>{part}: </span>
@@ -46,7 +46,7 @@ const Within = ({ part, seconds }: { part: string; seconds: number | null }) => 
   </>
 )
 
-/** Shows how long work waits for its first review, and what still waits (rules: figures 3 and 6). */
+/** Shows how long work waits for its first review, and how much work still waits (rules: figures 3 and 6). */
 export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
   const most = Math.max(0, ...weeks.map(({ waited }) => waited.mostSeconds ?? 0))
   const unit = unitFor(most)

@@ -4,7 +4,7 @@ import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-/** Keeps a grade that got no answer until there is a network; see `useWrite`. */
+/** Stores a grade without an answer in the outbox until the network returns; see `useWrite`. */
 export async function keepGrade(
   { id, mentee, task }: Submission,
   typed: object,

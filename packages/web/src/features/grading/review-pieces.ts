@@ -15,12 +15,12 @@ export interface ReviewPieces {
   TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
-  /** The comment of the review, with the remarks that the mentor keeps. */
+  /** The field for the comment of the review, which offers the mentor's remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** Asked after a grade, once. */
+  /** Asks once, after a grade. */
   PushOffer: ComponentType<{ question: string }>
-  /** Returns what is known of the messages about a submission, which may be more than it says itself. */
+  /** Returns the cached thread of a submission, which may be newer than the thread in the submission itself. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

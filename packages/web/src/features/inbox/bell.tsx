@@ -15,8 +15,8 @@ import { useLiveNews } from './use-live-news.ts'
 const newestCode = lazyModule('newest-news', () => import('./newest-news.tsx'))
 
 /**
- * Shows the number of unread notifications. Opens the newest beside it, and on a phone the page
- * (rules: inbox 7).
+ * Shows the number of unread notifications. Opens a list of the newest notifications; on a phone it opens the
+ * inbox page (rules: inbox 7).
  */
 export function Bell() {
   const { data } = useQuery(unreadQuery)

@@ -31,7 +31,7 @@ export function refetchWithNews(): void {
   )
 }
 
-/** Keeps a mark without a network, and says nothing about it (decision 0140). */
+/** Stores a read mark without a network and shows no message (decision 0140). */
 const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
   import('#lib/outbox/read-marks.ts').then(
     ({ keepReadMark }) => keepReadMark(mark),

@@ -5,7 +5,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
-/** Lists notifications. Opening one marks it as read and leads to its page. */
+/** Lists notifications. Opening a notification marks it as read and opens its page. */
 export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLeave?: () => void }) {
   const open = useOpenNews()
   return (

@@ -19,7 +19,7 @@ import styles from './preferences-card.module.css'
 import { areHoursApart, hours, packPush, pickPush, pushRules } from './push/push-values.ts'
 import { WayHeads, WayRow } from './way-row.tsx'
 
-/** Loaded for people who have push messages. */
+/** The code loads only for people with push messages. */
 const pushFields = lazyModule('push-fields', () => import('./push/push-fields.tsx'))
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
@@ -27,7 +27,7 @@ export function PreferencesCard() {
   const session = useSession()
   const topics = session ? topicsOf(session.role) : []
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
-  // Its own card says a failure.
+  // The card for push messages reports a failure of this query.
   const push = useQuery({
     ...read('readPush'),
     enabled: topics.length > 0,
@@ -70,8 +70,8 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
 })
 
 /**
- * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The zones that a
- * server knows may be others, so a page starts without them.
+ * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The server may have
+ * other time zones than the browser, so the first render shows no full list.
  */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([

@@ -9,7 +9,7 @@ interface WayRowProps {
   title: string
   way: NewsWay
   onChange: (way: NewsWay) => void
-  /** Whether push messages tell of it; null for who gets none. */
+  /** True if push messages announce this topic; null for a person without push messages. */
   isPushed: boolean | null
   onPush: (isPushed: boolean) => void
 }
@@ -44,7 +44,7 @@ export function WayRow({ name, title, way, onChange, isPushed, onPush }: WayRowP
   )
 }
 
-/** The heads of the columns, for eyes only: each button carries the same words for screen readers. */
+/** The column heads, hidden from screen readers, because each button has a full label. */
 export const WayHeads = ({ hasPush }: { hasPush: boolean }) => (
   <div className={styles.heads} aria-hidden="true">
     <div className={waysOf(hasPush)}>

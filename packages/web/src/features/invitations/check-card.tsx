@@ -170,7 +170,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   )
 }
 
-/** True when somebody has to correct the line. Other lines are invited or need no invitation. */
+/** True if the admin has to correct the line. Other lines are invited or need no invitation. */
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 

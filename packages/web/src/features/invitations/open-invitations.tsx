@@ -53,7 +53,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Lists the invitations that nobody has accepted yet. One or many can be sent again or taken back. */
+/** Lists the open invitations. Admins can send one or many invitations again, or take them back. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])

@@ -77,7 +77,7 @@ interface NameFieldProps {
   onName: (name: string | null) => void
 }
 
-/** Searches when typing pauses. The address keeps the search, so the field is filled on the way back. */
+/** Searches when typing pauses. The address contains the search, so a back step fills the field again. */
 function NameField({ name, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(name)

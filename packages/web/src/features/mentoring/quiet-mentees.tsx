@@ -8,10 +8,7 @@ import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
-/**
- * Lists the mentees who were silent longest. Only a few, because the card is a hint and not a list to work
- * off.
- */
+/** Lists the few mentees who were silent longest. The card is only a hint, so it omits the others. */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length
   return (

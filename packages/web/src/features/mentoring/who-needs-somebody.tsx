@@ -12,7 +12,7 @@ import styles from './who-needs-somebody.module.css'
 interface Need {
   key: string
   count: number
-  /** The rest of the sentence: `one` after 'One mentee', `many` after '7 mentees'. */
+  /** The end of the sentence: `one` follows 'One mentee', `many` follows '7 mentees'. */
   one: string
   many: string
   to: string

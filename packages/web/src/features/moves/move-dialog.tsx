@@ -19,13 +19,13 @@ import { StatesField } from './states-field.tsx'
 const zone = 'Africa/Lagos'
 const lastMinute = 59_999
 
-/** A track that the deadlines may be narrowed to. */
+/** A track that the admin can choose as a filter. */
 export interface TrackTitle {
   id: string
   title: string
 }
 
-/** A day in Lagos as the moment of its beginning or its end; empty without a day. */
+/** Returns the start or the end of a day in Lagos as a UTC instant; empty without a day. */
 function momentOf(day: string, time: '00:00' | '23:59'): string {
   const moment = momentIn(zone, { day, time })
   if (moment === '' || time === '00:00') return moment
@@ -39,7 +39,10 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves the deadlines of a state or of everybody, after a preview of how many (rules: moves 2 and 3). */
+/**
+ * Moves the deadlines of all mentees, or of those in chosen states, after a preview of the numbers (rules:
+ * moves 2 and 3).
+ */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
   const states = useQuery(read('listStates', { query: { limit: '100' } }))

@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches every query that shows deadlines of others. */
+/** Refetches every query that shows other people's deadlines. */
 export const refreshMoves = (): Promise<void> =>
   invalidate(
     'listMoves',

@@ -11,7 +11,7 @@ interface StatesFieldProps {
   onChange: (chosen: string[]) => void
 }
 
-/** The states of the profiles. Without a choice, it is everybody. */
+/** Chooses states from the mentees' profiles. No choice means all mentees. */
 export function StatesField({ query, chosen, error, onChange }: StatesFieldProps) {
   return (
     <Loaded query={query} detail="The states could not be fetched.">

@@ -11,12 +11,12 @@ type UnsentGrade = Extract<Unsent, { operation: 'gradeSubmission' }>
 
 interface GradeBesideProps {
   unsent: UnsentGrade
-  /** The answer of the server; with a present grade if somebody was faster. */
+  /** The body of the refusal. It contains the present grade if another person graded first. */
   body: unknown
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
-/** Shows the own grade beside the present one where somebody was faster. */
+/** Shows the user's grade beside the present grade if another person graded first. */
 export function GradeBeside({ unsent: { input }, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data
   if (!conflict || conflict.code === 'attempt_replaced') return null

@@ -11,7 +11,7 @@ type UnsentProfile = Extract<Unsent, { operation: 'updateProfile' }>
 
 interface ProfileBesideProps {
   unsent: UnsentProfile
-  /** The answer of the server; with the present profile if another device was faster. */
+  /** The body of the refusal. It contains the present profile if another device saved first. */
   body: unknown
   onReplace: (input: Input<'updateProfile'>) => void
 }
@@ -28,7 +28,7 @@ const labels: Record<keyof ProfileForm, string> = {
   technologies: 'Technologies',
 }
 
-/** Shows the own text beside the present one, for each field that was changed meanwhile. */
+/** Shows the user's text beside the present text, for each field that has changed meanwhile. */
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null

@@ -26,10 +26,16 @@ const kinds: Record<Unsent['operation'], string> = {
   comeBack: 'Your return',
 }
 
-/** A long list would be slow to draw and to read; what was refused comes first, since it waits for the person. */
+/**
+ * The limit, because a long list is slow to render and to read. Refused writes come first, because they wait
+ * for the user.
+ */
 const mostLines = 20
 
-/** Lists what waits for the network on this device, and what the server did not accept (rules: shell 44). */
+/**
+ * Lists the writes that wait for the network on this device, and the writes that the server refused (rules:
+ * shell 44).
+ */
 export function UnsentCard() {
   const userId = useSession()?.userId
   const { unsent: all, unreadable } = useOutbox()
@@ -72,7 +78,7 @@ export function UnsentCard() {
   )
 }
 
-/** Entries of another version wait until that one is back, and hold up nothing else. */
+/** Entries of another app version wait until that version runs again. They do not block other writes. */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { SplitChoice, splitAmong } from './split-choice.tsx'
 
 interface MoveDialogProps {
   open: boolean
-  /** All from the same track. */
+  /** The pairings are all from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
   /** The mentors of the track, most free places first. */
@@ -27,7 +27,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** The value of the choice to split them among several mentors. */
+/** The value of the option that splits the mentees among several mentors. */
 const split = 'split'
 
 const seen = ({ id, mentor }: Pairing) => ({ id, mentorId: mentor.id })

@@ -12,7 +12,7 @@ import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
 interface RegroupDialogProps {
-  /** All from the same track. */
+  /** The pairings are all from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
   cohorts: LoadedProps<List<Cohort>>['query']
@@ -20,12 +20,12 @@ interface RegroupDialogProps {
   onClose: () => void
 }
 
-/** The value of the choice to take them out of their cohort. */
+/** The value of the option that removes the mentees from their cohort. */
 const none = 'none'
 
 const count = (number: number) => `${number} ${number === 1 ? 'mentee' : 'mentees'}`
 
-/** Puts mentees of one track into a cohort, or takes them out (rules: pairings 12). */
+/** Puts mentees of one track into a cohort, or removes them from their cohort (rules: pairings 12). */
 export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: RegroupDialogProps) {
   const [picked, setPicked] = useState('')
   const [failure, setFailure] = useState<unknown>(null)

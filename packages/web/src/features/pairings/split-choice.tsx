@@ -6,12 +6,15 @@ import { splitEvenly } from './split-evenly.ts'
 interface SplitChoiceProps {
   pairings: readonly Pairing[]
   mentors: readonly MentorWithRoom[]
-  /** The ids of mentors who are to get nobody. */
+  /** The ids of mentors who get no mentee. */
   omitted: ReadonlySet<string>
   onOmit: (omitted: ReadonlySet<string>) => void
 }
 
-/** Chooses the mentors among whom mentees are split, and says who gets how many (rules: pairings 11). */
+/**
+ * Chooses the mentors among whom mentees are split, and shows how many mentees each mentor gets (rules:
+ * pairings 11).
+ */
 export function SplitChoice({ pairings, mentors, omitted, onOmit }: SplitChoiceProps) {
   const { groups, left } = splitAmong(pairings, mentors, omitted)
   const toggle = (id: string) => {

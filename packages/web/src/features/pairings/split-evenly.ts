@@ -4,8 +4,8 @@ interface Taker {
 }
 
 /**
- * Gives mentees one by one to the mentor who has got the fewest so far and has a place left. Mentees beyond all
- * places are left over.
+ * Assigns mentees one by one to the mentor with the fewest new mentees and a free place. Mentees without a
+ * place are left over.
  */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],

@@ -87,7 +87,7 @@ function LastSeen({ person }: { person: PersonEntry }) {
   )
 }
 
-/** Lists people. Those who have not confirmed their address can be sent the mail again, one or many. */
+/** Lists people. Admins can send the confirmation mail again to one or many people with unconfirmed addresses. */
 export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
   const [chosen, choose] = useChosen(people)
   const { run, isPending } = useBulk<PersonEntry>({

@@ -22,7 +22,7 @@ export const readPeopleView = (search: URLSearchParams) => ({
 export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView): boolean =>
   isNarrowedBy(filter)
 
-/** Returns the filters as the server takes them. */
+/** Returns the filters in the form of the server's query. */
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
 /** Leaves out role and mentor, because every result is a mentor and mentors have no mentor. */

@@ -7,8 +7,8 @@ import { showSuccess } from '#lib/toasts.ts'
 export const profileDraft = 'profile'
 
 /**
- * Keeps a profile that got no answer until there is a network. It names the version that it replaces, since
- * another device may change the profile meanwhile.
+ * Stores a profile write without an answer in the outbox until the network returns. The write names the version
+ * that it replaces, because another device may change the profile meanwhile.
  */
 export async function keepProfile(
   profile: Profile,

@@ -17,7 +17,10 @@ import { formValues } from './profile-values.ts'
 const countryOptions = countries.map(({ name }) => ({ value: name, label: name }))
 const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }))
 
-/** The profile form where no script runs. Each field is a plain one, because no field can change another. */
+/**
+ * The profile form on a page without scripts. It has only native fields, because no field can change another
+ * field.
+ */
 export function PlainProfileForm({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
   const form = useForm(ProfileForm, formValues(profile), { posts: 'updateProfile' })
   const technologies = (form.values.technologies ?? []).join(', ')

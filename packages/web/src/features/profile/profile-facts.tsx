@@ -12,7 +12,7 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
-/** Shows all facts about a person. `contact` is false when the contact details stand elsewhere. */
+/** Shows all facts about a person. `contact` is false if the page shows the contact details elsewhere. */
 export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
   const { dob, gender, tracks } = person
   return (

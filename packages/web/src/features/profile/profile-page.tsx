@@ -71,7 +71,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const lacksTrack = role === 'MENTEE' && profile.tracks.length === 0
 
-  /** Leads to the dashboard to choose a track, once the profile is complete (rules: profile 37). */
+  /** Opens the dashboard to choose a track once the profile is complete (rules: profile 37). */
   const finish = () => {
     stop()
     // `complete` is from before the save, so this runs only when the save completed the profile.

@@ -2,14 +2,14 @@ import type { Input } from '@koya/contract'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { dayText } from '#ui/texts/moment-text.ts'
 
-/** The absence has one entry, so that the later word of leaving and coming back takes the place of the other. */
+/** The absence and its end share one outbox entry, so that the later write replaces the earlier write. */
 export const awayDraft = 'away'
 
 type AwayWrite =
   | { operation: 'goAway'; input: Input<'goAway'>; typed: Record<string, unknown> }
   | { operation: 'comeBack'; input: Input<'comeBack'>; title: string }
 
-/** Keeps an absence, or its end, that got no answer until there is a network. */
+/** Stores an absence or its end in the outbox if the write got no answer. */
 export function keepAway(write: AwayWrite): Promise<boolean> {
   const place = { draft: awayDraft, page: location.pathname }
   if (write.operation === 'comeBack') return keepUnsent({ ...place, ...write, typed: {} })

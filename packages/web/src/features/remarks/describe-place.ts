@@ -1,7 +1,7 @@
 import type { Remark } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 
-/** Says where a remark is offered, and who else wrote or sees it. */
+/** Returns a sentence about the tasks that offer a remark, its author and its other readers. */
 export function describePlace({ task, track, isShared, isOwn, author }: Remark): string {
   const place = task ? `For “${task.title}”` : track ? `For ${track.title}` : 'For everywhere'
   if (!isOwn) return `${place}, by ${nameOf(author)}`

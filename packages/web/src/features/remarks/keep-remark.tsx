@@ -23,8 +23,8 @@ interface KeepRemarkProps {
 }
 
 /**
- * Keeps the comment as a remark. It stands in the form of the review, so it has no form of its own and the
- * server checks it.
+ * Saves the comment as a remark. This component is inside the review's form, so it has no form of its own. The
+ * server checks the remark.
  */
 export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
   const start = { name: '', text, place: 'task' as const, isShared: false, task: taskId }

@@ -14,13 +14,13 @@ import styles from './own-remarks.module.css'
 
 const changeCode = lazyModule('change-remark', () => import('./change-remark.tsx'))
 
-/** Loads the form when somebody first changes a remark. */
+/** Loads the code of the form at the first change of a remark. */
 function LazyChange(props: ChangeRemarkProps) {
   const { data } = useQuery(changeCode)
   return data && <data.ChangeRemark {...props} />
 }
 
-/** Lists the own remarks (rules: remarks 3). */
+/** Lists the mentor's own remarks (rules: remarks 3). */
 export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <div className={styles.remarks}>

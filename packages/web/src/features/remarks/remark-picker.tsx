@@ -11,13 +11,13 @@ import styles from './remark-picker.module.css'
 
 interface RemarkPickerProps {
   taskId: string
-  /** The comment as typed so far, to be kept for the next time. */
+  /** The comment typed so far, which the mentor can save as a remark. */
   comment: string
   onPick: (text: string) => void
   onClose: () => void
 }
 
-/** Finds a remark by words, and puts it in. */
+/** Finds a remark by words and inserts it. */
 export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerProps) {
   const query = useQuery(read('listRemarks', { query: { task: taskId, limit: '100' } }))
   const [isKeeping, setKeeping] = useState(false)
@@ -40,7 +40,7 @@ interface ChoiceProps extends Pick<RemarkPickerProps, 'onPick' | 'onClose'> {
   remarks: readonly Remark[]
 }
 
-/** A field that filters the remarks below it. The arrow keys choose, Enter puts the chosen one in. */
+/** A field that filters the remarks below it. The arrow keys choose a remark, and Enter inserts the chosen remark. */
 function Choice({ remarks, onPick, onClose }: ChoiceProps) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -78,7 +78,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
           setAt(0)
         }}
         onKeyDown={press}
-        // A slash or a press on the button asked for this field.
+        // The user has opened this field with a slash or a press on the button.
         autoFocus
       />
       {found.length === 0 && (
@@ -90,7 +90,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Remarks" className={styles.list}>
         {found.map((remark, index) => (
-          // The field above takes the keys, as in every combobox.
+          // The field above handles the keys, as in every combobox.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
           <div
@@ -111,7 +111,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
   )
 }
 
-/** True if each word stands in the name or the text. */
+/** True if the name or the text of the remark contains each word. */
 function hasWords({ name, text }: Remark, words: string): boolean {
   const all = `${name} ${text}`.toLowerCase()
   return words

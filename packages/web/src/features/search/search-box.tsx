@@ -88,7 +88,7 @@ function Desk() {
   )
 }
 
-/** The slash key focuses the search, except while somebody types in a field or dialog. */
+/** The slash key focuses the search, except while the user types in a field or dialog. */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

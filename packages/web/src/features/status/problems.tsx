@@ -7,7 +7,10 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** Lists the problems with what to do, the most noticeable first. Says so when there are none. */
+/**
+ * Lists the problems with their remedies, the most noticeable first. Without problems, shows a sentence that
+ * says so.
+ */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>
   return (

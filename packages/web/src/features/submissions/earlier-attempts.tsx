@@ -4,7 +4,7 @@ import { AttemptHistory, Attempts } from '#components/learning/attempt-history.t
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
-/** Shows the attempts before somebody else's submission. */
+/** Shows the earlier attempts of another person's submission. */
 export function EarlierAttempts({ submission }: { submission: Submission }) {
   return (
     <AttemptHistory count={submission.attempt - 1}>
@@ -13,7 +13,7 @@ export function EarlierAttempts({ submission }: { submission: Submission }) {
   )
 }
 
-/** A separate component, so that the folded attempts are not fetched. */
+/** A separate component, so that the query runs only after the user unfolds the attempts. */
 function LoadedAttempts({ submission: { task, mentee, attempt } }: { submission: Submission }) {
   const query = useQuery(
     read('listTaskSubmissions', { params: { id: task.id }, query: { mentee: mentee.id } }),

@@ -23,7 +23,10 @@ const labels: Readonly<Record<Choice, string>> = {
   '': 'What did you change, or what do you ask?',
 }
 
-/** The word of an answer where no script shows it after a choice. React draws it on the server alone. */
+/**
+ * The text field of an answer without scripts, which cannot appear after a choice. React renders it only on the
+ * server.
+ */
 const PlainWord = ({ name }: { name: string }) => (
   <label className={styles.word}>
     {labels['']}

@@ -15,7 +15,7 @@ import styles from './submission-answer.module.css'
 
 interface SubmissionAnswerProps {
   taskId: string
-  /** False where the form lists the open points itself. */
+  /** False if the form lists the open points itself. */
   hasMarks?: boolean
 }
 

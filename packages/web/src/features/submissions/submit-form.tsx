@@ -27,7 +27,7 @@ import { WorkForm } from './work-form.ts'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The attempt before. Its URL most often stays. */
+  /** The previous attempt. Its URL is the initial value, because most mentees keep the URL. */
   last: Submission | undefined
   /** The points that the last review did not find met. */
   points: readonly Mark[]
@@ -38,7 +38,10 @@ export interface SubmitFormProps {
    * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
    */
   keyFor: (typed: SubmissionForm) => string
-  /** Keeps work that got no answer until there is a network. False or undefined if that is not possible. */
+  /**
+   * Stores work without an answer in the outbox until the network returns. Returns false or undefined if that
+   * is not possible.
+   */
   keepUnsent: (
     typed: object,
     input: Input<'submitTask'>,
@@ -48,7 +51,7 @@ export interface SubmitFormProps {
   onSubmitted: (submission: Submission) => void
 }
 
-/** The hidden fields that name the points, where the browser sends the form itself. */
+/** The hidden fields that name the points in a form sent without scripts. */
 const nameRows = (points: readonly Mark[]) =>
   Object.fromEntries(points.map(({ text }, at) => [`answers.${at}.text`, text]))
 
@@ -68,13 +71,13 @@ export function SubmitForm({
   const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
   const form = useForm(WorkForm, start, { posts: 'submitTask' })
   const isComplete = useCompletePoints(points, form)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each link
   useEffect(() => {
     if (sharedLink) form.set('taskUrl', sharedLink)
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The call may wait for its answer before the outbox takes the work.
+  // Stores the time of the press, because the outbox takes the work only after the call has timed out.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,

@@ -21,7 +21,7 @@ import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm, type SubmitFormProps } from './submit-form.tsx'
 import styles from './task-submission.module.css'
 
-/** Loads while the form is open, so that it is there when the network is gone. */
+/** Loads while the form is open, so that the code is available without a network. */
 const unsentCode = lazyModule('unsent-work', () => import('./unsent-work.tsx'))
 
 export interface TaskSubmissionProps {
@@ -31,7 +31,7 @@ export interface TaskSubmissionProps {
   next: ReactNode
   /** Shown below the result of sending. */
   offer: ReactNode
-  /** The criteria of the task; empty where there are none, or while they are not known. */
+  /** The criteria of the task; empty for a task without criteria and while they load. */
   criteria: readonly Criterion[]
   /** A link that another app shared, which fills the form. */
   sharedLink: string | undefined
@@ -41,7 +41,7 @@ export interface TaskSubmissionProps {
   onSubmitted: (submission: Submission) => void
 }
 
-/** Returns what the last review did not find met. */
+/** Returns the points that the last review did not find met. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
@@ -60,7 +60,7 @@ export function TaskSubmission({
   const keyFor = useAttemptKey()
   const unsent = useQuery(unsentCode).data
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
-  // The code may still be on its way at the press.
+  // The code may not have loaded at the time of the press.
   const keepUnsent: SubmitFormProps['keepUnsent'] = (...work) =>
     queryClient.fetchQuery(unsentCode).then(
       ({ keepWork }) => keepWork(title, ...work),

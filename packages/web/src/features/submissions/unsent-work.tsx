@@ -11,7 +11,7 @@ import { Card } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Success } from '#ui/states/success.tsx'
 
-/** Keeps work that got no answer; see `useWrite`. */
+/** Stores work without an answer in the outbox; see `useWrite`. */
 export const keepWork = (
   title: string,
   typed: object,
@@ -34,7 +34,7 @@ export const keepWork = (
 interface UnsentWorkProps {
   taskId: string
   title: string
-  /** The square of the task, which waits. */
+  /** The square of the task in its waiting state. */
   picture: ReactNode
   /** A link to the next task. */
   action: ReactNode

@@ -5,7 +5,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Form } from '#lib/forms/use-form.ts'
 import type { WorkForm } from './work-form.ts'
 
-/** Returns the answers to the points that are open, because a draft may hold others; undefined for none. */
+/**
+ * Returns only the answers to open points, because a draft may contain answers to points that were closed.
+ * Undefined if no answer remains.
+ */
 export function pickAnswers(
   points: readonly Mark[],
   { answers = [] }: Pick<SubmissionForm, 'answers'>,
@@ -15,8 +18,8 @@ export function pickAnswers(
 }
 
 /**
- * Returns a function that is false once, at the first sending without an answer to each point. It then asks
- * for them at the points (rules: submissions 27).
+ * Returns a function that checks the answers before sending. It returns false only once, at the first sending
+ * with a missing answer. It then shows errors at the points (rules: submissions 27).
  */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)

@@ -18,7 +18,7 @@ interface AskProps {
   until: string
 }
 
-/** Asks for a second look at work that was reviewed. The form works without a script. */
+/** The form that asks for a second look at reviewed work. It works without scripts. */
 export function AskLook({ submissionId, draft, until }: AskProps) {
   const form = useForm(LookForm, { reason: '' }, { posts: 'askSecondLook' })
   const kept = useDraft(`look-${draft}`, form)

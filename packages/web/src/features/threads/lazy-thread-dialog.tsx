@@ -6,7 +6,7 @@ import { PlainThreadDialog } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 import type { ThreadDialogProps } from './thread-dialog.tsx'
 
-/** Loads the dialog when it opens for the first time. Where no script runs, an open one is in the page. */
+/** Loads the code of the dialog when it first opens. On a page without scripts, the server renders an open dialog. */
 export function LazyThreadDialog(props: ThreadDialogProps) {
   const { data } = useQuery({ ...threadCode, enabled: props.open })
   if (import.meta.env.SSR && isPlain()) return <PlainThreadDialog {...props} />
@@ -14,8 +14,8 @@ export function LazyThreadDialog(props: ThreadDialogProps) {
 }
 
 /**
- * Returns what the messages say that were read already; a sheet keeps its submission as it was when it opened. It
- * loads nothing.
+ * Returns the newest known summary of the thread, without a call. The cached messages may be newer than the
+ * submission, which the sheet read when it opened.
  */
 export function useThreadAtHand({ id, thread }: Pick<Submission, 'id' | 'thread'>): Submission['thread'] {
   const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })

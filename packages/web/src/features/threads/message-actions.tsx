@@ -14,7 +14,7 @@ interface MessageActionsProps {
   onClose: () => void
 }
 
-/** Changes an own message or takes it back (rules: threads 5). */
+/** Changes the user's own message or takes it back (rules: threads 5). */
 export function MessageActions({ act, ...props }: MessageActionsProps) {
   return act === 'change' ? <ChangeMessage {...props} /> : <TakeBackMessage {...props} />
 }

@@ -2,7 +2,7 @@ import type { List, Message, Submission } from '@koya/contract'
 import { everyRead, invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
 
-/** Puts an own message into the cached thread, new or in place of what it was. */
+/** Puts the user's own message into the cached thread: adds a new message or replaces the old version. */
 export function cacheMessage(submissionId: string, message: Message): void {
   const isMentor = readSession()?.role === 'MENTOR'
   const { queryKey } = read('listMessages', { params: { id: submissionId }, query: {} })
@@ -14,7 +14,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // An earlier page may hold it, and the lists of work count the messages.
+  // An earlier page may contain the message, and the lists of work count the messages.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',
@@ -22,12 +22,12 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listTaskSubmissions',
     'listQuestions',
   )
-  // Only the server knows what is promised after a question, or after a message that was taken back. A mentor's
-  // answer ends the promise, and a helper may not read the thread after it.
+  // Only the server knows the promised time after a question or after a withdrawn message. A mentor's answer
+  // ends the promise, so it needs no read. A helper may not read the thread after the answer.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** A mentor's message answers the question, in the list behind the thread too, without a call. */
+/** A mentor's message answers the question. This removes the question from the cached list without a call. */
 function settleInLists(submissionId: string): void {
   queryClient.setQueriesData<List<Submission>>(
     everyRead('listMentorSubmissions'),

@@ -13,8 +13,8 @@ import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
 /**
- * The form, or the message that waits for the network in its place: one for each thread (decision 0140). In a thread
- * that has closed, what was typed stays in sight.
+ * Shows the form, or in its place the message that waits for the network. Each thread has at most one waiting message
+ * (decision 0140). A closed thread shows the typed text, which nobody can send.
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)
@@ -43,7 +43,7 @@ function ClosedForm({ draft, closed }: { draft: string; closed: string }) {
   )
 }
 
-/** Writes a message. What is typed is kept, and the form works without a script (rules: threads 2). */
+/** The form for a message. It keeps the typed text as a draft and works without scripts (rules: threads 2). */
 function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)

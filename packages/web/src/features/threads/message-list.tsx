@@ -16,7 +16,7 @@ const minuteMilliseconds = 60_000
 interface MessageListProps {
   messages: readonly Message[]
   submissionId: string
-  /** True while messages can be changed and taken back. */
+  /** True while the author can change a message or take it back. */
   isOpen: boolean
 }
 
@@ -65,7 +65,7 @@ function MessageItem({ message, submissionId, isOwn, isOpen }: MessageItemProps)
 
 type Act = 'change' | 'take-back'
 
-/** The buttons below an own message. */
+/** The buttons below the user's own message. */
 function Actions({ message, submissionId }: { message: Message; submissionId: string }) {
   const [act, setAct] = useState<Act | null>(null)
   const isFresh = screenNow() - Date.parse(message.sentAt) < messageLimits.editMinutes * minuteMilliseconds

@@ -7,7 +7,7 @@ import { Thread } from './thread.tsx'
 export interface OwnThreadProps {
   submissionId: string
   taskId: string
-  /** True while the work is graded, so that its mentor can be thanked. */
+  /** True if the work is graded, so that the mentee can thank the mentor. */
   isGraded: boolean
 }
 

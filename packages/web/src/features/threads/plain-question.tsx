@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { ThreadDialog } from './thread-dialog.tsx'
 
-/** The ways to deal with a question on a page without scripts. */
+/** The buttons for a question on a page without scripts. */
 export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   const { id, task, mentee } = question
   return (
@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * The thread of the question that the address opens. Somebody else may have answered meanwhile; then the text
- * that was not sent stands here.
+ * The thread of the question that the address names. If another person has answered meanwhile, shows the text
+ * that the server refused.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

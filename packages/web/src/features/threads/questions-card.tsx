@@ -14,7 +14,10 @@ import styles from './thread.module.css'
 
 export const openQuestions = read('listQuestions', { query: { limit: '5', skip: '0' } })
 
-/** The questions that a mentor can answer, their own first. Nothing while none is open (rules: threads 9 and 10). */
+/**
+ * Lists the questions that a mentor can answer, those of own mentees first. Renders nothing without an open
+ * question (rules: threads 9 and 10).
+ */
 export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const [isOpen, setOpen] = useState(false)

@@ -4,8 +4,8 @@ import { PlainThread } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 
 /**
- * Loads the thread of a task after its page, because the dashboard fetches that page ahead. Where no script
- * runs, the thread is in the page.
+ * Loads the code of the thread after the page of the task, because the dashboard prefetches that page. On a
+ * page without scripts, the server renders the thread.
  */
 export function TaskThread(props: OwnThreadProps) {
   const { data } = useQuery(threadCode)

@@ -18,7 +18,7 @@ export interface ThreadDialogProps {
   onClose: () => void
 }
 
-/** The thread beside the sheet in which the work is graded. */
+/** The dialog with the thread, beside the grading sheet. */
 export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   const { id, mentee, task } = submission
   const isAdmin = useSession()?.role === 'ADMIN'
@@ -43,7 +43,7 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   )
 }
 
-/** Admins read only after they were told that it is noted (rules: threads 6). */
+/** Tells admins that Koya records their reading before it shows the messages (rules: threads 6). */
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {

@@ -17,11 +17,11 @@ export interface ThreadProps {
   submissionId: string
   /** The name of the draft of a message. */
   draft: string
-  /** The sentence that stands in a thread without messages. */
+  /** The sentence that a thread without messages shows. */
   invitation: string
 }
 
-/** The messages about a piece of work, with the form for one more (rules: threads 1). */
+/** The messages about a submission, with the form for a new message (rules: threads 1). */
 export function Thread({ submissionId, draft, invitation }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
@@ -44,13 +44,16 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
   )
 }
 
-/** Says until when the question is answered, or who can answer once that time has passed (rules: threads 9). */
+/**
+ * Returns a sentence with the promised time of the answer. After that time, names the people who can answer
+ * (rules: threads 9).
+ */
 const describeAnswer = (dueAt: string): string =>
   Date.parse(dueAt) > screenNow()
     ? `An answer is promised until ${weekdayText(dueAt)}.`
     : `An answer was promised until ${weekdayText(dueAt)}. Mentors who help out can answer now.`
 
-/** One page of messages, below a button for those before it. */
+/** One page of messages, below a button that loads earlier messages. */
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {
   const [first] = page.items
   return (

@@ -1,2 +1,5 @@
-/** A step of its own, because the list of all files that a thread needs would cost the first dashboard bytes. */
+/**
+ * A separate dynamic import. Otherwise the first dashboard would contain the list of all files that a thread
+ * needs.
+ */
 export const { OwnThread, ThreadDialog } = await import('./thread-screens.ts')

@@ -4,7 +4,7 @@ import styles from './stage-list.module.css'
 
 export interface StageListProps {
   stages: readonly Stage[]
-  /** Draws the tasks of a stage, each with its square. */
+  /** Renders the tasks of a stage, each with its square. */
   tasksOf: (stage: Stage) => ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface FieldChange {
   name: string
   /** The label of the field, such as 'Address on YouTube'. */
   label: string
-  /** Null when there was no value, as before an object is made. */
+  /** Null if the field had no value, for example before the creation of an object. */
   before: string | null
   after: string | null
   /** True when the value needs a block of its own. */
@@ -118,7 +118,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** True when the field of a new or deleted object holds a value that the sentence does not already say. */
+/** True if the field of a new or deleted object has a value that the sentence does not already contain. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''

@@ -5,7 +5,7 @@ type Line = Pick<TrailLine, 'actor' | 'object'>
 const isOwn = ({ actor, object }: Line): boolean =>
   object.kind === 'person' && actor !== null && actor.id !== null && actor.id === object.id
 
-/** Groups neighbouring acts of people on themselves. Every other act stands alone. */
+/** Groups neighbouring acts of people on themselves. Every other act forms a group alone. */
 export function foldOwn<Act extends Line>(lines: readonly Act[]): Act[][] {
   const runs: Act[][] = []
   for (const line of lines) {

@@ -58,7 +58,7 @@ interface DayFieldProps {
 function DayField({ label, value, onDay }: DayFieldProps) {
   return (
     <TextField
-      // A new key resets the field to the date in the address, for example on the way back.
+      // A new key resets the field to the date in the address, for example after a back step.
       key={value}
       label={label}
       type="date"

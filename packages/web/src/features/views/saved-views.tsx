@@ -11,8 +11,8 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 import styles from './saved-views.module.css'
 
 /**
- * The views that the admin has saved of a list, as links above it. The present filters can be saved, and the view
- * that is shown can be deleted (rules: admin 13).
+ * Links to the admin's saved views of a list. The admin can save the present filters and delete the present
+ * view (rules: admin 13).
  */
 export function SavedViews({ list }: { list: ViewList }) {
   const query = viewQuery(list, useLocation().search)

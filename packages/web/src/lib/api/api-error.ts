@@ -20,10 +20,7 @@ export class ApiError extends Error {
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>
-  /**
-   * The beginning of the request id, short enough to say aloud. The operator finds the fault in the log with
-   * it.
-   */
+  /** The beginning of the request id, short enough to say aloud. The operator searches the log for this number. */
   readonly faultNumber: string | null
   /** The complete answer, for the few refusals with more than a message. */
   readonly body: unknown
@@ -58,7 +55,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof Error ? 
 /** True if no answer came, usually because of the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
-/** Returns the number to report for a server fault; null for other errors. */
+/** Returns a sentence with the number that the user should report after a server fault. Null for other errors. */
 export const faultSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.faultNumber
     ? `If it happens again, tell us this number: ${error.faultNumber}.`

@@ -28,10 +28,10 @@ export const call = <Name extends OperationName>(
   ...input: InputArgs<Name>
 ): Promise<Output<Name>> => callUntil(null, name, ...input)
 
-/** After this time a call without an answer counts as lost (rules: shell 22). */
+/** After this time the app treats a call without an answer as failed (rules: shell 22). */
 export const patienceMilliseconds = 20_000
 
-/** How many writes wait for their answer. */
+/** The number of writes that wait for their answer. */
 export let writesUnderWay = 0
 
 /** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
@@ -85,7 +85,7 @@ export async function callBy<Name extends OperationName>(
   writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  // An answer that broke off on its way, and the page of a network that wants a login first, are no answer.
+  // A truncated answer counts as no answer, like the login page of a public network.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
   // If the device clock is behind, an expired session looks valid before the call. The answer has now
@@ -150,14 +150,15 @@ const inOneTab = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('koya-session', work) : work()
 
 /**
- * Opens the event stream of the server until `end`. Returns null without a session or if the server refuses.
+ * Opens the event stream of the server until `end` aborts. Returns null without a session or if the server
+ * refuses.
  */
 export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const session = readSession()
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
-  // A page that nobody touches asks for nothing else, and would go on to say that no server answers.
+  // An idle page makes no other call, so without this line it would keep saying that no server answers.
   if (response) noteServerTime(response)
   return response?.ok ? response.body : null
 }

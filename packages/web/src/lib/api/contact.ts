@@ -1,4 +1,4 @@
-/** Readings of both clocks of the device. People can set `wall`; `steady` may pause while the device sleeps. */
+/** Readings of the two clocks of the device. The user can set `wall`. `steady` may pause while the device sleeps. */
 export interface Clocks {
   wall: number
   steady: number
@@ -6,12 +6,15 @@ export interface Clocks {
 
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
-/** Clocks that the network corrects jump by some seconds. */
+/** A time server may correct the clock by some seconds. */
 const toleratedMilliseconds = 5_000
 
-/** The newest moment that the server has signed, and the clocks when its call was sent. */
+/** The newest time that the server has signed, and the readings of the clocks when the call was sent. */
 let contact: (Clocks & { moment: string }) | null = null
-/** How far `wall` was ahead of `steady` at most since then. Sleep makes it more; only setting the clock back less. */
+/**
+ * The largest lead of `wall` over `steady` since then. Sleep increases the lead; only setting the clock back
+ * decreases it.
+ */
 let lead = 0
 let clockMoved = false
 
@@ -21,7 +24,7 @@ function lookAtClocks(): void {
   lead = Math.max(lead, wall - steady)
 }
 
-/** Keeps the signed time of an answer, if it is the newest (decision 0124). */
+/** Stores the signed time of an answer if no stored time is newer (decision 0124). */
 export function noteContact({ headers }: Response, sentAt: Clocks): void {
   const moment = headers.get('koya-moment')
   if (moment === null || (contact && moment <= contact.moment)) return
@@ -31,7 +34,7 @@ export function noteContact({ headers }: Response, sentAt: Clocks): void {
   clockMoved = false
 }
 
-/** Returns the last contact before now, and whether the clock was set back since. */
+/** Returns the last contact with the server, and whether the user has set the clock back since. */
 export function readContact() {
   lookAtClocks()
   return { contact, clockMoved }

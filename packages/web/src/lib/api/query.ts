@@ -41,7 +41,7 @@ const someSeconds = () => 1000 + Math.random() * 3000
  */
 export let queryClient = makeQueryClient()
 
-/** The reads that `renew` has under way, once for each call. */
+/** The names of the reads that `renew` is running; a name appears once for each call of `renew`. */
 const renewed: unknown[] = []
 
 function makeQueryClient(): QueryClient {
@@ -49,7 +49,7 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-        // The line above the screen says that no server answers (decision 0117).
+        // The line above the screen already says that no server answers (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
       onSuccess: (_data, query) =>
@@ -69,12 +69,12 @@ function makeQueryClient(): QueryClient {
   })
 }
 
-/** Gives each drawing on the server a cache of its own. */
+/** Replaces the cache, so that each render on the server has its own. */
 export function renewQueryClient(): void {
   queryClient = makeQueryClient()
 }
 
-/** Puts the answers into the cache with which the server has drawn a page, or that the device has kept. */
+/** Puts answers into the cache: those in the server's HTML, or those that the device has kept. */
 export function cacheAnswers(answers: readonly BroughtAnswer[]): void {
   for (const [queryKey, answer, updatedAt] of answers)
     queryClient.setQueryData(queryKey, answer, { updatedAt })
@@ -92,8 +92,8 @@ export async function invalidate(...names: ReadName[]): Promise<void> {
 }
 
 /**
- * Reads these operations anew after a refused write or with news. The reason of a refusal stays in sight meanwhile,
- * because nobody asked for these reads (rules: shell 13).
+ * Reads these operations again after a refused write or after an event from the server. The toast with the
+ * reason of a refusal stays open, because the user did not ask for these reads (rules: shell 13).
  */
 export async function renew(...names: ReadName[]): Promise<void> {
   renewed.push(...names)

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
  */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/** True while the server gives no answer, so that nobody knows whether a session still holds (decision 0117). */
+/** True while the server does not answer, so the app cannot know whether a session is still valid (decision 0117). */
 let isOut = false
 
 export const isOutOfReach = (): boolean => isOut
@@ -25,7 +25,7 @@ export function noteReach(isReached: boolean): void {
 /** Reads the server's time from the `Date` header of an answer. */
 export function noteServerTime({ headers }: Response): void {
   const at = headers.get('date')
-  // The time comes first, because it decides whether the session still holds.
+  // Stores the time before it notifies listeners, because the time decides whether the session is still valid.
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
   noteReach(true)
 }

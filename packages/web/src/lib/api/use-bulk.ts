@@ -6,13 +6,13 @@ interface Bulk<Item, Args extends readonly unknown[]> {
   act: (item: Item, ...args: Args) => Promise<unknown>
   /** Reads the lists again, also if something failed. */
   onEnd: () => Promise<unknown>
-  /** Says the number: '12 published'. */
+  /** Returns the success message with the number: '12 published'. */
   done: (count: number, ...args: Args) => string
 }
 
 /**
- * Does one thing with many rows, one after the other, and says in one message how many were refused and why.
- * It stops at the first call without an answer, because the others would wait for the network too.
+ * Calls `act` for many rows, one after the other. One message then says how many calls the server refused and
+ * why. Stops at the first call without an answer, because the other calls would fail too.
  */
 export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd, done }: Bulk<Item, Args>) {
   const doEach = async (end: AbortSignal, items: readonly Item[], ...args: Args) => {
@@ -27,7 +27,7 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
         refusals.push(placeMessage(error))
       })
     }
-    // The message about refusals comes afterwards, because a list that has loaded takes such messages away.
+    // Shows the message about refusals afterwards, because a successful read of the list closes such messages.
     await onEnd()
     return refusals
   }
@@ -40,6 +40,6 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
   })
 }
 
-/** '1 could not be: It has no brief.' Equal reasons stand once. */
+/** Returns for example '1 could not be: It has no brief.' Names equal reasons once. */
 const explain = (refusals: readonly string[]): string =>
   `${refusals.length} could not be: ${[...new Set(refusals)].join('; ')}.`

@@ -50,14 +50,14 @@ interface Editing<Typed extends object, Sent, Entry> {
   empty: FormValues<Typed>
   /** Returns the editable values of an entry. */
   pick: (entry: Entry) => FormValues<Typed>
-  /** The labels of the fields that somebody else may have changed. */
+  /** The labels of the fields that another person may have changed. */
   labels: Readonly<Record<string, string>>
 }
 
 /**
- * Returns a form for an entry that others can edit too. A write names the version it replaces, and the draft
- * is kept. If somebody else has saved meanwhile, the form shows their version and does not overwrite it
- * (rules: authoring 3 and 18).
+ * Returns a form for an entry that others can edit too. A write names the version it replaces, and the draft is
+ * kept. If another person has saved meanwhile, the form shows that version and does not overwrite it (rules:
+ * authoring 3 and 18).
  */
 export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: string }>(
   editing: Editing<Typed, Sent, Entry>,
@@ -71,7 +71,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
 
   // A change of state only, such as publishing, does not outdate the form. A form without edits shows the new
   // version.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every state of the entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
     const isAsRead = isSame(pick(entry), pick(seen))
@@ -97,7 +97,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     },
     /** The version that a write replaces; undefined for a new one. */
     seen: refusal ?? seen,
-    /** The version that somebody else has saved since the user typed; null if there is none. */
+    /** The version that another person has saved since the user typed; null without such a version. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
     /**
      * The options for the form's writes. `onSaved` runs after the draft is removed; `onDone` runs if the form

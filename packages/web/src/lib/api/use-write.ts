@@ -63,7 +63,8 @@ export function useAction<Given extends readonly unknown[], Answer>(
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
-      // Somebody else may have logged in on this device meanwhile, and would send it as their own.
+      // Another user may have logged in on this device meanwhile, and the outbox would send the write as
+      // theirs.
       const isTheirs = readSession()?.userId === userId
       const isKept = isUnanswered(error) && isTheirs && (await keepUnsent?.(...given))
       if (!isHere.current) return

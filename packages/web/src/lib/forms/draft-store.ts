@@ -17,7 +17,10 @@ export const gradeDraft = (menteeId: string, taskId: string): string => `grade-$
 
 const unsentPrefix = 'unsent-'
 
-/** The name of the entry of a write that waits for the network, beside the draft of its text (decision 0116). */
+/**
+ * Returns the database key of a write that waits for the network. The draft of its text has a key of its own
+ * (decision 0116).
+ */
 export const unsentName = (draft: string): string => `${unsentPrefix}${draft}`
 
 export const isUnsentName = (name: string): boolean => name.startsWith(unsentPrefix)
@@ -73,8 +76,8 @@ export const storesDrafts = (): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * The tab-storage entry for text that IndexedDB has not stored yet, because closing the page would lose it.
- * It holds one form at a time.
+ * The tab-storage entry for text that IndexedDB has not stored yet. Without the entry, closing the page would
+ * lose this text. The entry holds one form at a time.
  */
 const lateEntry = 'koya-late-draft'
 

@@ -35,7 +35,7 @@ export interface Restored {
 }
 
 export interface KeptDraft {
-  /** Removes the draft after the form was sent; text typed later is kept again. */
+  /** Removes the draft after the form was sent. Text that the user types later is stored again. */
   forget: () => void
   /** Removes the draft and resets the form after the user discards the text. */
   discard: () => void
@@ -50,10 +50,10 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps the typed text of a form until it is sent. A reload, a closed dialog or a power cut loses nothing.
- * Stores only the fields changed in this tab; another tab with the form keeps its own. If both tabs change a
- * field, the other text stays available (rules: auth 83). `over` names what the text is about, for example an
- * attempt.
+ * Stores the typed text of a form until the user sends the form. A reload, a closed dialog or a power cut loses
+ * no text. Stores only the fields changed in this tab; another tab with the form keeps its own. If both tabs
+ * change a field, the other text stays available (rules: auth 83). `over` names what the text is about, for
+ * example an attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -208,7 +208,7 @@ export function useDraft<Typed extends object>(
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores the draft after every change of a value
   useEffect(keep, [form.values])
 
   const otherTexts: OtherText[] = []
@@ -236,7 +236,7 @@ export function useDraft<Typed extends object>(
   }
 }
 
-/** Returns a value as text; empty for a list of anything but words. */
+/** Returns a value as text; an empty text for a list that contains anything but strings. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '').trim()
   return value.every((one) => typeof one === 'string') ? value.join(', ') : ''

@@ -5,8 +5,8 @@ import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
 /**
- * The user has no account yet and may use somebody else's phone, so the draft expires after a day
- * (rules: auth 89).
+ * The user has no account yet and may use another person's phone, so the draft expires after a day (rules: auth
+ * 89).
  */
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
@@ -86,7 +86,7 @@ export function useGuestDraft<Values extends object>(
   return {
     /** Removes the draft after the form was sent. */
     forget,
-    /** Removes the draft and empties the form, for a user on somebody else's device. */
+    /** Removes the draft and empties the form, for a user on another person's device. */
     clear: () => {
       forget()
       form.reset()

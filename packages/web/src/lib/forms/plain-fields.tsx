@@ -6,11 +6,11 @@ import { readPosted } from '#lib/plain.ts'
 export interface PostFieldsProps {
   /** The operation that the form calls. */
   of: WriteName
-  /** Values that no control of the form holds. */
+  /** Values that the form sends besides those of its controls. */
   more?: Readonly<Record<string, string | number>>
 }
 
-/** The hidden fields of a form that the browser sends itself, where they stand in `noscript` already. */
+/** Renders the hidden fields of a form that the browser sends without scripts. */
 export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   const key = drawnAt()
   const sure = readSure(of)
@@ -25,7 +25,7 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   ))
 }
 
-/** Returns the value that the page has just asked about, so that sending it once more confirms it. */
+/** Returns the value that the page asks the user to confirm. Sending the form again with this value confirms it. */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
   const confirm = findPageForm(of)?.confirm

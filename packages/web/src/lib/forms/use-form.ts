@@ -29,7 +29,7 @@ export interface FormField {
 type ValidateOn = 'submit' | 'blur'
 
 interface FormOptions {
-  /** The operation that the browser's own sending of the form calls, where no script runs (decision 0111). */
+  /** The operation that the form calls if the browser sends it without scripts (decision 0111). */
   posts?: WriteName
   validateOn?: ValidateOn
 }

@@ -1,6 +1,6 @@
 import { keyOfMark, readKept, storeKept } from './kept-answers.ts'
 
-/** The name of the answer to the question, which is kept beside the other answers. */
+/** The database key of the user's choice, which is stored with the kept answers. */
 const entry = keyOfMark('choice')
 
 export type Choice = 'yes' | 'no' | null

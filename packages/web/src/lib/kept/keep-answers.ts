@@ -6,7 +6,7 @@ import { noteReach } from '#lib/api/server-time.ts'
 import { readSession } from '#lib/session/session.ts'
 import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
 
-/** The reads that are kept. Sessions, second steps, secret addresses and searches never are. */
+/** The reads whose answers the device keeps. It never keeps sessions, second steps, secret addresses or searches. */
 const keptReads = new Set<unknown>([
   'readProfile',
   'countUnread',
@@ -34,11 +34,12 @@ const keptReads = new Set<unknown>([
   'listRemarks',
 ] satisfies ReadName[])
 
-/** Answers come in crowds, and one transaction stores them all. */
+/** Many answers arrive within this time, and one transaction stores them all. */
 const crowdMilliseconds = 300
 
 /**
- * Keeps what this person reads, and gives it back without a network. Returns a function that stops this.
+ * Stores the answers that this user reads, and puts them into the cache without a network. Returns a function
+ * that stops both.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()
@@ -49,9 +50,9 @@ export function keepAnswers(userId: string): () => void {
     const answers = [...waiting.values()]
     waiting.clear()
     if (readSession()?.userId !== userId) return
-    // A browser without room keeps what it has, and the screens need none of it.
+    // If storage is full, the browser keeps the older answers. The screens do not depend on kept answers.
     await storeKept(userId, answers).catch(() => undefined)
-    // Somebody may have logged out meanwhile.
+    // The user may have logged out meanwhile.
     if (readSession()?.userId !== userId) await removeKept(userId)
   }
 
@@ -69,13 +70,14 @@ export function keepAnswers(userId: string): () => void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
     if (event.action.type === 'success') keep(event.query)
-    // On line a screen says itself that a call failed, and asks again when the server is back.
+    // While the browser is online, the screen reports a failed call itself and repeats it when the server
+    // answers again.
     if (event.action.type === 'error' && isUnanswered(event.action.error) && !navigator.onLine) {
       noteReach(false)
       fillIn(event.query)
     }
   })
-  // Some answers came before this started.
+  // Some answers arrived before this listener started.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (keptReads.has(query.queryKey[0]) && query.state.data !== undefined) keep(query)
   }

@@ -8,15 +8,12 @@ import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } fr
 import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
-/**
- * Reads what the area wants without a network; undefined for an area that keeps only its code. Keeps nothing any
- * more after the signal.
- */
+/** Reads the answers that the area keeps for use without a network. Stores nothing after the signal aborts. */
 export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
   readAhead: ReadAhead | undefined
-  /** Called with the bytes of the code where the person has to be asked first, else with null. */
+  /** Called with the size of the code if the person must agree first; otherwise with null. */
   onAsk: (bytes: number | null) => void
 }
 
@@ -28,7 +25,7 @@ interface KeptArea {
 const areas = new Set<KeptArea>()
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever keeping has come to its end for now. Returns a function that stops this. */
+/** Calls `listener` whenever a round of keeping has ended. Returns a function that removes the listener. */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -36,18 +33,18 @@ export function watchKept(listener: () => void): () => void {
   }
 }
 
-/** Keeps or stops keeping, after the person has chosen. */
+/** Starts or stops keeping after the person has chosen. */
 export function followChoice(): void {
   for (const { keep } of areas) keep()
 }
 
-/** Stops keeping, so that what is removed afterwards does not come back. */
+/** Stops keeping, so that no late write restores the data that the caller then removes. */
 export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Keeps the area of a session now, whenever the network returns, and after a choice. Returns a function that stops
- * this. Where the browser forbids storage or has no room, nothing is kept and nothing else changes.
+ * Keeps the area of a session now, whenever the network returns, and after a choice. Returns a function that
+ * stops keeping. If the browser refuses to store, the app works as before without kept data.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()
@@ -73,7 +70,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     const list = await readKeptFiles(role)
     if (!list || signal.aborted) return
     if (list === 'withdrawn') {
-      // Otherwise a late answer would be kept after all.
+      // Otherwise a late answer would be stored after the removal.
       await stop()
       return withdraw(userId)
     }
@@ -108,7 +105,7 @@ async function storeCode(list: KeptFiles, signal: AbortSignal): Promise<void> {
   await removeOldCode(list)
 }
 
-/** The server keeps no device from working; it only takes back what opens without it. */
+/** Removes the kept code after the server has withdrawn the worker. Koya still works with a network. */
 async function withdraw(userId: string): Promise<void> {
   await removeCode()
   await removeKept(userId)

@@ -1,19 +1,20 @@
 import { readSession } from '#lib/session/session.ts'
 import { picturesCache } from './kept-answers.ts'
 
-/** All pictures together; a phone with little room is for more than Koya (decision 0141). */
+/** The limit for all pictures together, because other apps need the storage of a small phone too (decision 0141). */
 const mostBytes = 1_000_000
 
 const pictureAddress = /\/api\/pictures\/[0-9a-f]{64}/g
 
-/** Returns the addresses of Koya's own pictures in these briefs, each once, in their order. */
+/** Returns the addresses of Koya's own pictures in these briefs, without duplicates, in the order of the briefs. */
 export const findPictures = (briefs: readonly string[]): string[] => [
   ...new Set(briefs.flatMap((brief) => brief.match(pictureAddress) ?? [])),
 ]
 
 /**
- * Keeps the pictures of these briefs, the first ones first, as long as there is room, and removes all others. The
- * worker reads them (decision 0117). Rejects where the browser refuses to store, and after the signal.
+ * Stores the pictures of these briefs in their order up to the limit, and removes all other pictures. The
+ * worker reads the stored pictures (decision 0117). Rejects if the browser refuses to store, and after the
+ * signal aborts.
  */
 export async function keepPictures(briefs: readonly string[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
@@ -27,7 +28,7 @@ export async function keepPictures(briefs: readonly string[], signal: AbortSigna
   for (const address of wanted) {
     const size = await keepPicture(cache, address, { room: mostBytes - bytes, signal })
     bytes += size
-    // Somebody may have logged out meanwhile.
+    // The user may have logged out meanwhile.
     if (readSession()?.userId !== userId) {
       await caches.delete(picturesCache)
       return
@@ -35,7 +36,7 @@ export async function keepPictures(briefs: readonly string[], signal: AbortSigna
   }
 }
 
-/** Returns how many bytes the picture takes; 0 if it is not kept. */
+/** Returns the size of the stored picture in bytes; 0 if it was not stored. */
 async function keepPicture(
   cache: Cache,
   address: string,
@@ -50,7 +51,7 @@ async function keepPicture(
   }
   const said = (answer: Response) => Number(answer.headers.get('Content-Length') ?? 0)
   const answer = await fetch(new Request(address, { priority: 'low', redirect: 'error' })).catch(() => null)
-  // A picture that is too large is not fetched to its end.
+  // Aborts the download of a picture that is too large.
   if (!answer?.ok || said(answer) > room) {
     await answer?.body?.cancel()
     return 0

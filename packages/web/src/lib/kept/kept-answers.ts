@@ -1,14 +1,14 @@
 import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval'
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
-/** An answer of the server, and when it came. Its name in the database is the key of its query. */
+/** An answer of the server with its time. Its key in the database is its query key. */
 export interface KeptAnswer {
   read: readonly unknown[]
   answer: unknown
   readAt: number
 }
 
-/** Is kept beside the answers and is none of them. Whatever removes those removes it too. */
+/** A value that the database holds besides the answers. Removing the answers removes the marks too. */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
 const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
@@ -16,14 +16,17 @@ const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMa
 /** Returns the key under which a mark is kept. */
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
-/** The pictures of briefs. They belong to one person's work, so they go with the answers. */
+/**
+ * The cache for pictures of briefs. The pictures belong to one person's work, so removing the answers removes
+ * them too.
+ */
 export const picturesCache = 'koya-pictures'
 
-/** Begins the names of the databases; the rest is their person. */
+/** The prefix of each database name; the user's id follows. */
 export const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
 
-/** Answers live in a database of their person, like drafts, so nobody else finds them (decision 0117). */
+/** Each user has a database for answers, like for drafts, so no other user sees them (decision 0117). */
 function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(prefix + userId, 'answers')
   stores.set(userId, store)
@@ -32,7 +35,7 @@ function storeFor(userId: string): UseStore {
 
 const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
 
-/** Returns all kept answers; nothing where the browser refuses. */
+/** Returns all kept answers; an empty list if the browser refuses to read. */
 export async function listKept(userId: string): Promise<BroughtAnswer[]> {
   const read = async () => entries<string, KeptAnswer>(storeFor(userId))
   const kept = await read().catch(() => [])
@@ -50,7 +53,7 @@ export const storeKept = async (userId: string, answers: readonly KeptAnswer[]):
     storeFor(userId),
   )
 
-/** Changes one entry in a transaction. Rejects where the browser refuses to store. */
+/** Changes one entry in a transaction. Rejects if the browser refuses to store. */
 export const changeKept = async (
   userId: string,
   read: readonly unknown[],
@@ -67,6 +70,6 @@ export async function removeKept(userId: string): Promise<void> {
   await removePictures()
 }
 
-/** Pages without a secure origin have no caches. */
+/** Browsers offer `caches` only on a secure origin. */
 const removePictures = async (): Promise<void> =>
   void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))

@@ -2,9 +2,12 @@ import type { Role } from '@koya/contract'
 import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
-/** The files and the frame; nothing personal. The worker reads them, and stores nothing itself (decision 0117). */
+/**
+ * The cache for the files and the frame, without personal data. The worker reads this cache and stores nothing
+ * itself (decision 0117).
+ */
 const cacheName = 'koya-code'
-/** The worker knows the frame by this address. */
+/** The worker finds the frame in the cache under this address. */
 const frameAddress = '/dashboard/frame'
 
 /** The files with which an area works without a network; the build writes the list. */
@@ -15,7 +18,7 @@ export interface KeptFiles {
   bytes: number
 }
 
-/** Returns the list of an area. `withdrawn` where the server has taken the worker back; null without an answer. */
+/** Returns the file list of an area. `withdrawn` if the server has withdrawn the worker; null without an answer. */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
   const answer = await fetch(`/worker/${role.toLowerCase()}.json`, { cache: 'no-cache' }).catch(() => null)
   if (answer?.status === 404) return 'withdrawn'
@@ -23,8 +26,8 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Stores what is missing, and the frame last, so that no frame opens without its files. Rejects where the browser
- * refuses, and after the signal. Returns false where nothing was stored.
+ * Stores the missing files, and the frame last, so that no frame opens without its files. Rejects if the
+ * browser refuses to store, and after the signal aborts. Returns false if it stored nothing.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -32,10 +35,10 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !here.has(file))
   await cache.addAll(missing.map((file) => new Request(file, { priority: 'low', signal })))
-  // Without a cookie the server draws the page for nobody.
+  // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
-  // Only the frame of this version, never the page of a fault.
+  // Accepts only the frame of this version, never an error page.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
@@ -44,10 +47,10 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   return true
 }
 
-/** Marks the kept copy, so that the page knows that no server has sent it (early-script.ts). */
+/** Marks the kept copy, so that the page knows that it comes from the cache (early-script.ts). */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
-/** Removes files that neither this version nor an open page uses. Rejects where the browser has no locks. */
+/** Removes files that neither this version nor an open page uses. Rejects if the browser has no locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = held.filter(({ name }) => name?.startsWith(versionLock)).map(({ name }) => name)
@@ -61,11 +64,11 @@ export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> 
 
 const versionLock = 'koya-version '
 
-/** Returns the entry script of this page, which names its version. */
+/** Returns the address of this page's entry script, which identifies the version. */
 export const ownEntry = (): string | null | undefined =>
   document.querySelector('link[rel=modulepreload][href*="/entry.client-"]')?.getAttribute('href')
 
-/** Holds the files of this page's version until the page closes. */
+/** Holds a lock on this page's version until the page closes, so that its files stay in the cache. */
 export const holdVersion = (): void =>
   void navigator.locks?.request(
     versionLock + ownEntry(),
@@ -73,13 +76,13 @@ export const holdVersion = (): void =>
     () => new Promise(() => undefined),
   )
 
-/** Removes the worker and all that was kept for it. */
+/** Removes the worker and its kept files. */
 export async function removeCode(): Promise<void> {
   await (await findWorker())?.unregister()
   await removeFiles()
 }
 
-/** Removes what was kept. The worker stays where it shows push messages. */
+/** Removes the kept files. The worker stays, because it may show push messages. */
 export async function removeFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

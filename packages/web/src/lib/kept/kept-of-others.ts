@@ -1,8 +1,9 @@
 import { listKept, prefix, removeKept } from './kept-answers.ts'
 
 /**
- * Removes what is kept of everybody else, for example of somebody whose session has ended on this device. Empties
- * their databases, because an open tab of theirs would hold up a deletion, and with it their next visit.
+ * Removes the kept answers of all other users, for example of a user whose session has ended on this device.
+ * Empties the databases and does not delete them. An open tab of such a user would block the deletion. The
+ * pending deletion would then block the user's next visit.
  */
 export async function removeKeptOfOthers(userId: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {

@@ -25,7 +25,10 @@ const here = {
   assign: (href: string) => void opened.push(href),
 }
 
-/** Sends a click as it comes to the document. Returns whether the app may still open the link itself. */
+/**
+ * Dispatches a click on the document. Returns true if no listener prevented the default action, so the app
+ * opens the link itself.
+ */
 function press(target: Pressed, keys: { ctrlKey?: boolean } = {}): boolean {
   const event = new Event('click', { cancelable: true })
   Object.defineProperties(event, { target: { value: target }, button: { value: 0 } })

@@ -3,12 +3,12 @@ import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
 
-/** Notes that a version is kept; the page may be of an older one. */
+/** Records the version that the device keeps; this page may belong to an older version. */
 export function noteKeptVersion({ entry }: KeptFiles): void {
   isOutdated = entry !== ownEntry()
 }
 
-/** The page on which the person has typed or pressed something last. */
+/** The page on which the user last typed or pressed something. */
 let touched: string | null = null
 
 const touch = () => {
@@ -16,8 +16,9 @@ const touch = () => {
 }
 
 /**
- * Opens the next page as a whole once a newer version is kept: not from a page where something was typed or pressed,
- * and not while a write waits for its answer or for the network. Returns a function that stops this.
+ * Opens the next page with a full load once the device keeps a newer version. Does not do so from a page where
+ * the user has typed or pressed something. Does not do so while a write waits for its answer or for the
+ * network. Returns a function that removes the listeners.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

@@ -6,14 +6,14 @@ import { storeWayBack } from '#lib/session/way-back.ts'
 import { listKept } from './kept-answers.ts'
 
 /**
- * Opens the kept frame. The session goes on until a server answers, with what is kept of its person. Without a
- * session the login opens.
+ * Starts the app in the kept frame, with the kept answers of the session's user. The session stays valid until
+ * the server answers. Without a session the login opens.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)
   const session = readSession()
   if (session) bringAnswers(await listKept(session.userId))
   else storeWayBack(location.pathname + location.search)
-  // Only the server has a page for an unknown address.
+  // The frame has no page for an unknown address.
   if (!session || !isPage) history.replaceState(null, '', session ? homeOf(session.role) : addressOf('login'))
 }

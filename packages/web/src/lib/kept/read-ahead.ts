@@ -1,12 +1,12 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query.ts'
 
-/** Nobody asked for these reads, so their failures show nowhere. */
+/** The user did not ask for these reads, so no screen shows their failures. */
 const quiet = { ownResult: true, aside: true }
 
 /**
- * Reads into the cache what nobody has opened yet. The browser asks with the tag of the answer that it has. A
- * failed read that a screen shows is left to that screen, which would otherwise load again.
+ * Prefetches an answer into the cache. The browser sends the ETag of the answer that it has. Skips a failed
+ * read that a screen shows, because that screen would otherwise load again.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

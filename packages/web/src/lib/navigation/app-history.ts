@@ -21,7 +21,8 @@ export function makeHistory(): AppHistory {
       if (replace) window.history.replaceState(entry, '', address)
       else window.history.pushState(entry, '', address)
     } catch {
-      // Safari refuses the hundredth entry within seconds, and each browser the address of another site.
+      // Safari refuses the hundredth history entry within seconds. Every browser refuses the address of another
+      // site.
       window.location.assign(address)
       return
     }

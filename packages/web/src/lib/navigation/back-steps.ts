@@ -13,7 +13,7 @@ let layers: readonly Layer[] = []
 /** Returns how many back steps the current history entry lies above its page. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
-/** The depth at the last time that history and screen agreed. */
+/** The depth when the history last matched the layers on the screen. */
 let known = 0
 
 /** True while the browser goes back, which takes a moment and must not start twice. */

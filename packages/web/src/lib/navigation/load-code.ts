@@ -28,10 +28,10 @@ function loadPageFor(name: string): Promise<never> {
 }
 
 /**
- * Loads code on demand. Without a network it fails like any other call. Many browsers remember a failed
- * import until the page reloads. While the browser reports that it is offline, the function therefore starts
- * no import, unless a worker may have the file (decision 0117). After a failed import it reloads the page once the server is reachable; drafts keep typed text.
- * It reloads only once by itself, because a deleted file would cause endless reloads.
+ * Loads code on demand. Without a network it fails like any other call. Many browsers remember a failed import
+ * until the page reloads. While the browser is offline, the function therefore imports only files that a worker
+ * may have (decision 0117). After a failed import it reloads the page once the server is reachable; drafts keep
+ * typed text. It reloads only once by itself, because a deleted file would cause endless reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)

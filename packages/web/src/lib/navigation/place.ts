@@ -1,15 +1,15 @@
-/** The address on the screen, with what its history entry remembers. */
+/** The address on the screen, with the state of its history entry. */
 export interface Place {
   pathname: string
   search: string
   hash: string
-  /** The `state` that `navigate` got. */
+  /** The `state` passed to `navigate`. */
   state: unknown
-  /** Names the history entry; `default` for the first one. */
+  /** Identifies the history entry; `default` for the first entry. */
   key: string
 }
 
-/** An address, or the parts of one that change; the rest stays as it is. */
+/** An address, or only the parts of the address that change. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 export interface NavigateOptions {
@@ -17,17 +17,17 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** How the screen came to its place: by the browser, or by a new or a changed entry of the history. */
+/** How the address changed: by the browser, by a new history entry, or by a replaced entry. */
 export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface AppHistory {
   read: () => Place
-  /** Goes to another place, or as many entries back as a negative number says. */
+  /** Goes to another place; a negative number goes back that many history entries. */
   navigate: (to: To | number, options?: NavigateOptions) => void
   listen: (onMove: (move: Move, place: Place) => void) => () => void
 }
 
-/** Returns the address that `to` means on the page of `pathname`. An empty query has no question mark. */
+/** Resolves `to` against `pathname` and returns the address. Omits the question mark of an empty query. */
 export function resolveTo(to: To, pathname: string): string {
   return addressFor(to, pathname).replace(/\?(?=#|$)/, '')
 }

@@ -5,7 +5,7 @@ export interface RouteFiles {
   pages: Record<string, number[]>
 }
 
-/** Returns nothing where the development server serves the page, which writes no files into the HTML. */
+/** Returns an empty list in development, because the development server writes no file list into the HTML. */
 function readRouteFiles(): RouteFiles {
   const text = document.getElementById('route-files')?.textContent
   return text ? JSON.parse(text) : { files: [], pages: {} }
@@ -19,7 +19,7 @@ export function findRouteFiles(page: string): string[] | undefined {
   return pages[page.replace(/\/$/, '')]?.flatMap((place) => files[place] ?? [])
 }
 
-/** True if the browser has fetched the whole file. A fetch that a press broke off leaves an entry without a body. */
+/** True if the browser has fetched the whole file. A fetch that a press aborted leaves an entry without a body. */
 export const isFetched = (file: string): boolean =>
   performance
     .getEntriesByName(new URL(file, location.origin).href)

@@ -26,7 +26,7 @@ function useShown(): Shown {
   return shown
 }
 
-/** Shows the page of the browser's address. A page stays until the next one can be drawn. */
+/** Shows the page of the browser's address. The old page stays until React can render the next page. */
 export function Router({ history, children }: { history: AppHistory; children: ReactNode }) {
   const { navigate } = history
   const [shown, setShown] = useState<Shown>(() => ({ place: history.read(), move: 'POP', navigate }))
@@ -37,7 +37,7 @@ export function Router({ history, children }: { history: AppHistory; children: R
   return <Context value={shown}>{children}</Context>
 }
 
-/** Draws a page where no browser is, for an address without its host. */
+/** Renders a page outside a browser, for an address without its host. */
 export function StaticRouter({ address, children }: { address: string; children?: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://koya')
   const place = { pathname, search, hash, state: null, key: 'default' }
@@ -46,19 +46,19 @@ export function StaticRouter({ address, children }: { address: string; children?
 
 export const useLocation = (): Place => useShown().place
 
-/** Returns how the screen came to its present place. */
+/** Returns how the present address came about. */
 export const useMove = (): Move => useShown().move
 
 export const useNavigate = () => useShown().navigate
 
-/** Returns the query of the address, and a function that goes to the same page with another one. */
+/** Returns the query of the address, and a function that opens the same page with another query. */
 export function useSearchParams() {
   const { place, navigate } = useShown()
   const params = useMemo(() => new URLSearchParams(place.search), [place.search])
   return [params, (search: string, options?: NavigateOptions) => navigate({ search }, options)] as const
 }
 
-/** Goes to another place as soon as it is drawn, in the place of this one. */
+/** Redirects to another place when it mounts, and replaces the history entry. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
@@ -67,15 +67,15 @@ export function Navigate({ to }: { to: string }) {
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
-  /** For a page that the app does not draw, such as a certificate. */
+  /** For a page that the app does not render, such as a certificate. */
   reloadDocument?: boolean
 }
 
-/** Only a plain tap opens a link on this page; all others are the browser's. */
+/** True for a plain tap, which the app handles itself. The browser handles all other taps. */
 const isPlainTap = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** A link to a page of the app. A link to the place on the screen adds nothing to the history. */
+/** A link to a page of the app. A link to the current address adds no history entry. */
 export function Link({ to, replace, state, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { place, navigate } = useShown()
   const href = resolveTo(to, place.pathname)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { lazyModule } from './lazy-module.ts'
 
-/** Nobody asked for this code, so a failed load shows nowhere. */
+/** The user did not ask for this code, so no screen shows a failed load. */
 const quiet = { ownResult: true, aside: true }
 
-/** Returns code that loads once it is needed; undefined until it is there. */
+/** Loads code once the screen needs it. Returns undefined until the code has loaded. */
 export const useCode = <Module>(
   code: ReturnType<typeof lazyModule<Module>>,
   isNeeded: boolean,

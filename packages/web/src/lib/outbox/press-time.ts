@@ -2,16 +2,19 @@ import type { Pressed } from '@koya/contract'
 import { spanMost } from '@koya/contract/learning/pressed'
 import { type Clocks, readClocks, readContact } from '#lib/api/contact.ts'
 
-/** When something was pressed, by the clocks of the device. */
+/** The time of a press, by the clocks of the device. */
 export interface PressTime extends Clocks {
-  /** When this page was loaded: steady clocks can be compared within one load only. */
+  /** The load time of this page, because readings of the steady clock are comparable only within one page load. */
   life: number
   moment: string | undefined
   before: number
   clockMoved: boolean
 }
 
-/** Returns the longer span, because a clock that was set back shows less, and a steady one may pause. */
+/**
+ * Returns the longer of both spans. A wall clock that was set back shows too little, and a steady clock may
+ * pause.
+ */
 const ranBetween = (start: Clocks, end: Clocks): number =>
   Math.max(end.wall - start.wall, end.steady - start.steady)
 
@@ -27,7 +30,7 @@ export function readPressTime(): PressTime {
   }
 }
 
-/** Returns what the server checks. After a restart only the wall clock tells how long ago the press was. */
+/** Returns the values that the server checks. After a reload only the wall clock shows how long ago the press was. */
 export function toPressed({ life, moment, before, clockMoved, ...press }: PressTime): Pressed {
   const now = readClocks()
   const since = life === performance.timeOrigin ? ranBetween(press, now) : now.wall - press.wall

@@ -6,28 +6,31 @@ import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
 
-/** The news that somebody opened without a network: single lines, and all up to one of them. */
+/** The inbox lines that the user read without a network: single lines, and all lines up to `newest`. */
 interface ReadMarks {
   ids: string[]
   newest?: string | undefined
 }
 
-/** They are kept beside the answers, because losing one harms nobody, and they show and count nowhere. */
+/**
+ * The marks are stored with the kept answers, not in the outbox: the loss of a mark does no harm, and no screen
+ * shows or counts waiting marks.
+ */
 const entry = keyOfMark('read-marks')
 
 const isReadMarks = (kept: unknown): kept is ReadMarks =>
   typeof kept === 'object' && kept !== null && 'ids' in kept && Array.isArray(kept.ids)
 
-/** Changes what is kept in one transaction, so that two tabs lose no mark of each other. */
+/** Changes the stored marks in one transaction, so that two tabs do not overwrite each other's marks. */
 const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): Promise<void> =>
   changeKept(userId, entry, (kept) => change(isReadMarks(kept) ? kept : { ids: [] }))
 
-/** The identifiers grow with time, so text order is order of arrival. */
+/** Identifiers grow with time, so their text order is the order of arrival. */
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
 /**
- * Keeps a mark that got no answer, and shows the line as read. All marks of a device are one entry, which says no
- * more than what is read in the end.
+ * Stores a read mark that got no answer from the server, and shows the line as read. One entry holds all marks
+ * of a device. The entry holds only which lines are read, not each press.
  */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId
@@ -73,13 +76,13 @@ function showAsRead(isMarked: (id: string) => boolean): void {
 
 type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
-/** Sends the marks of a user, if there are any. Sending one twice changes nothing. */
+/** Sends the stored marks of a user. Sending a mark twice changes nothing. */
 export async function sendReadMarks(userId: string): Promise<void> {
   const kept = (await readKept(userId, entry))?.answer
   if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
   const { ids, newest } = kept
   const as = fetchAs(userId)
-  // A line that is gone has nothing to be marked. What was not looked at is for later.
+  // A refusal means that the line no longer exists. After other failures the mark waits for a later try.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }

@@ -6,8 +6,8 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Returns a refused profile over the present version, if nobody has changed what it replaces. A new picture makes
- * a new version too. Returns null for every other refusal.
+ * Returns a refused profile write with the present version as its base. Does so only if the fields that the
+ * write replaces are unchanged; a new picture alone makes a new version. Returns null for every other refusal.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

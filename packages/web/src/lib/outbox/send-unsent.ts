@@ -50,7 +50,7 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
     const { operation, input } = write
     return { operation, unsent: write, answer: await callBy(as, end, operation, input) }
   }
-  // The compiler joins each write with its answer only where it has been told apart.
+  // TypeScript infers the type of the answer only after the switch has narrowed the operation.
   switch (unsent.operation) {
     case 'submitTask': {
       const { operation, input, pressTime } = unsent
@@ -63,7 +63,7 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
         userId,
         uploadWithProgress(() => undefined),
       )
-      // A picture may take longer, as long as it goes on.
+      // The upload of a picture may take longer, as long as it makes progress.
       return { operation, unsent, answer: await callBy(upload, null, operation, input) }
     }
     case 'gradeSubmission':
@@ -81,19 +81,20 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   }
 }
 
-/** The end of one try. `blocked` means that the next write would fare no better now. */
+/** The result of one try. `blocked` means that the next write would fail too. */
 type Result = 'ended' | 'waits' | 'blocked'
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // The screen first, because it would show its form again without the entry.
+    // Notifies the screen before it removes the entry, because without the entry the screen shows its form
+    // again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
   } catch (error) {
     if (error instanceof Cancelled) return 'blocked'
-    // A fault of this page with this one entry.
+    // This page has a bug with this entry.
     if (!(error instanceof ApiError)) return 'waits'
     const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
@@ -111,13 +112,13 @@ async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Uns
   return kept?.press === press ? kept : undefined
 }
 
-/** `elsewhere` means that it is being sent already. */
+/** `elsewhere` means that this tab or another tab is already sending the writes. */
 type Round = 'done' | 'waits' | 'elsewhere'
 
 async function sendAll(userId: string): Promise<Round> {
   let round: Round = 'done'
   for (const listed of await listUnsent(userId)) {
-    // The person may have taken it back or changed it while those before it left.
+    // The user may have taken this write back or changed it while the earlier writes were sent.
     const unsent = await readUnsent(userId, listed)
     const result = !unsent || unsent.refused ? 'ended' : await sendOne(userId, unsent)
     if (result === 'blocked') return 'waits'
@@ -127,12 +128,12 @@ async function sendAll(userId: string): Promise<Round> {
 }
 
 let isSending = false
-/** Something may wait that the present round has passed already. */
+/** True if a write may have been stored after the present round read the list. */
 let isAskedAgain = false
 
 /**
- * Sends the waiting writes of a user in their order, in one tab at a time. Locks need a secure origin; without
- * them the keys keep a write from counting twice.
+ * Sends the waiting writes of a user in their order, in one tab at a time. Locks need a secure origin. Without
+ * locks, the idempotency keys keep the server from counting a write twice.
  */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {

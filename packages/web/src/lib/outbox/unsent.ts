@@ -40,21 +40,27 @@ export interface Waiting<Name extends UnsentName> {
   input: Input<Name>
   /** The name of the draft that holds the text. One write waits for each draft. */
   draft: string
-  /** The values of the form; the draft goes with the answer unless it differs. Empty where no form is. */
+  /**
+   * The values of the form. The answer removes the draft unless the user has changed it. Empty for a write
+   * without a form.
+   */
   typed: Draft
-  /** The values that the write replaces, by their names in the answer; only for a profile. */
+  /** The values that the write replaces, by their field names in the answer. Only profiles have this. */
   base?: Draft
   /** Names the work in the list of waiting writes. */
   title: string
   /** The address of the form. */
   page: string
-  /** Only for work, whose deadline looks at it. Absent in entries of older versions. */
+  /**
+   * Only for submissions, because the server compares this time with the deadline. Missing in entries of older
+   * versions.
+   */
   pressTime?: PressTime
   /** When the user pressed, in milliseconds by the clock of the device. */
   pressedAt: number
-  /** Marks this press, so that an answer does not remove a later one. */
+  /** The identifier of this press, so that an answer to it does not remove a later press. */
   press: string
-  /** The order in which writes leave. */
+  /** The number that orders the sending of writes. */
   order: number
   refused?: Refused
 }
@@ -72,7 +78,7 @@ async function change(userId: string, act: () => Promise<unknown>): Promise<bool
 
 const known: ReadonlySet<unknown> = new Set(unsentNames)
 
-/** False for the entry of another version, which a server can withdraw, and for one that the browser has damaged. */
+/** False for an entry that another version of the app wrote, and for an entry that the browser has damaged. */
 function isReadable(entry: unknown): entry is Unsent {
   const { operation, input, typed, draft, title, page, press, pressedAt, order }: Partial<Unsent> =
     typeof entry === 'object' && entry !== null ? entry : {}
@@ -85,7 +91,7 @@ function isReadable(entry: unknown): entry is Unsent {
   )
 }
 
-/** Returns the waiting writes in the order in which they leave, and the names of entries that nobody can send. */
+/** Returns the waiting writes in sending order, and the names of entries that this version cannot read. */
 export async function readOutbox(userId: string): Promise<{ unsent: Unsent[]; unreadable: string[] }> {
   const kept = await entries<string, unknown>(storeFor(userId)).catch(() => [])
   const waiting = kept.filter(([name]) => isUnsentName(name))
@@ -97,10 +103,10 @@ export async function readOutbox(userId: string): Promise<{ unsent: Unsent[]; un
   }
 }
 
-/** Lists the waiting writes in the order in which they leave. */
+/** Lists the waiting writes in sending order. */
 export const listUnsent = async (userId: string): Promise<Unsent[]> => (await readOutbox(userId)).unsent
 
-/** Stores a write of the signed-in user until there is a network. It takes the place of one with the same draft. */
+/** Stores a write of the signed-in user until the network returns. Replaces a write with the same draft. */
 export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   const userId = readSession()?.userId
   if (!userId) return false
@@ -113,12 +119,12 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   }
   const hasKept = await change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
   if (readSession()?.userId === userId) return hasKept
-  // Another tab has logged out meanwhile, so nothing may stay.
+  // The user has logged out in another tab meanwhile, so this removes the entry again.
   await removeDraft(userId, unsentName(unsent.draft))
   return false
 }
 
-/** Changes an entry in one transaction, unless a later press has taken its place. */
+/** Changes an entry in one transaction, unless a later press has replaced the entry. */
 const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBObjectStore) => void) =>
   change(userId, () =>
     storeFor(userId)('readwrite', (store) => {
@@ -139,18 +145,18 @@ export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =
 const put = (userId: string, unsent: Unsent): Promise<boolean> =>
   changePress(userId, unsent, (store) => store.put(unsent, unsentName(unsent.draft)))
 
-/** Stores why the server refused a write; it waits for the user from then on. */
+/** Stores why the server refused a write. From then on the write waits for the user. */
 export const markRefused = (userId: string, unsent: Unsent, refused: Refused): Promise<boolean> =>
   put(userId, { ...unsent, refused })
 
-/** Stores a refused write as the user changed it. It waits to be sent again. */
+/** Stores a refused write with the user's changes, so that the outbox sends the write again. */
 export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent): Promise<boolean> =>
   put(userId, changed)
 
-/** True if a form holds the text of the write. A picture and a choice have none. */
+/** True if the write came from a form with text. A picture and a choice have no text. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
 
-/** Takes a write back: its text is in its form again. */
+/** Takes a write back: removes it from the outbox and restores its text as the draft of its form. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
   // The draft stays until the answer, so it is missing only if another tab removed it.

@@ -9,8 +9,8 @@ const firstWait = 5_000
 const longestWait = 300_000
 
 /**
- * Sends what waits: now, when the network returns, when the user comes back to the tab, and after growing
- * waits. `count` is how much waits; more of it starts again at once.
+ * Sends the waiting writes: now, when the network returns, when the user comes back to the tab, and after
+ * growing delays. `count` is the number of waiting writes; a higher number starts a new round at once.
  */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId
@@ -45,7 +45,7 @@ export function useSendUnsent(count: number): void {
 function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
-  // The page of the form shows the success itself.
+  // On the page of the form, the form shows the success itself.
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 

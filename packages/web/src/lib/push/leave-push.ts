@@ -1,13 +1,16 @@
-/** The worker and its push messages belong to the areas. */
+/** The service worker and its push messages serve only the pages of the areas. */
 export const workerScope = '/dashboard'
 
-/** Returns the worker of this device; undefined where it has none, or where the browser knows none. */
+/**
+ * Returns the registered service worker. Undefined if no worker is registered, or if the browser does not
+ * support service workers.
+ */
 export const findWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration(workerScope) ?? Promise.resolve(undefined)
 
 /**
- * Ends push messages in this browser and closes those on show, so that the next person on the device finds none.
- * Works without a network.
+ * Ends the push subscription and closes the visible push messages. The next person on the device then sees no
+ * message. Works without a network.
  */
 export async function leavePush(): Promise<void> {
   const worker = await findWorker()

@@ -1,10 +1,10 @@
 import { keyOfMark, readKept, storeKept } from '#lib/kept/kept-answers.ts'
 import { readSession, type Session } from '#lib/session/session.ts'
 
-/** Kept beside the answers of a person, so whatever removes those removes this too (decision 0117). */
+/** The key of a mark in the database of kept answers. Removing the answers removes the mark too (decision 0117). */
 const entry = keyOfMark('push')
 
-/** Notes that this person has switched push messages on in this browser, and in which session. */
+/** Stores that this person has switched push messages on in this browser, with the session. */
 export async function markPush(): Promise<void> {
   const session = readSession()
   if (!session) return
@@ -16,14 +16,17 @@ export async function unmarkPush(): Promise<void> {
   if (userId) await storeKept(userId, [{ read: entry, answer: null, readAt: Date.now() }])
 }
 
-/** Returns whether the person has switched it on here: not at all, in this session, or in an earlier one. */
+/**
+ * `none`: the person has no push messages in this browser. `present`: they switched push messages on in this
+ * session. `earlier`: they did so in an earlier session.
+ */
 export async function readPushMark(session: Session): Promise<'none' | 'present' | 'earlier'> {
   const mark = (await readKept(session.userId, entry))?.answer
   if (typeof mark !== 'string') return 'none'
   return mark === sessionIdOf(session) ? 'present' : 'earlier'
 }
 
-/** The token names its session, and stays of that session when it is renewed. */
+/** Returns the session id from the token. A renewed token has the same session id. */
 function sessionIdOf({ token }: Session): string {
   const payload = token.split('.')[1] ?? ''
   return String(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sid)

@@ -5,8 +5,8 @@ import { markPush, readPushMark } from './push-mark.ts'
 import { findHurdle, getAddress, hasAddress } from './subscribe.ts'
 
 /**
- * Goes on with push messages after their session ran out and its person has logged in again, and after a new key
- * of the server (decision 0125). Ends those of anybody else.
+ * Resumes push messages after the session expired and the same person has logged in again. Also resumes them
+ * after a change of the server's key (decision 0125). Ends the push messages of any other person.
  */
 export async function resumePush(session: Session): Promise<void> {
   const mark = await readPushMark(session)
@@ -15,7 +15,7 @@ export async function resumePush(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // Somebody has removed this device from the list, or its address is dead.
+  // The user has removed this device from the list, or the push subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

@@ -4,7 +4,7 @@ import { readSession } from '#lib/session/session.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 import { findWorker, workerScope } from './leave-push.ts'
 
-/** Why a browser gets no push messages. */
+/** The reason why a browser gets no push messages. */
 export type Hurdle = 'unsupported' | 'refused' | 'withdrawn' | 'no-address'
 
 export class CannotPush extends Error {
@@ -16,7 +16,7 @@ export class CannotPush extends Error {
   }
 }
 
-/** Returns what is known without asking anybody. */
+/** Returns the hurdle that the browser reports without a permission prompt or a request. */
 export function findHurdle(): Hurdle | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'
@@ -25,19 +25,19 @@ export function findHurdle(): Hurdle | null {
 
 export type Subscribed = Input<'addPushDevice'>['body']
 
-/** Asks for permission and an address. Call it only after a press. */
+/** Asks for permission and subscribes. Call this function only after a press. */
 export async function askForAddress(key: string): Promise<Subscribed> {
   const known = findHurdle()
   if (known) throw new CannotPush(known)
-  // The question comes first, because browsers want it right after the press.
+  // The permission prompt comes first, because browsers allow it only right after the press.
   if ((await Notification.requestPermission()) !== 'granted') throw new CannotPush('refused')
   return getAddress(await readyWorker(), key)
 }
 
-/** Returns a new address for the key of the server. */
+/** Returns a new push subscription for the key of the server. */
 export async function getAddress(worker: ServiceWorkerRegistration, key: string): Promise<Subscribed> {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
-  // Private windows have push messages, but refuse each address.
+  // Private windows offer the push API, but refuse every subscription.
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => null)
@@ -46,7 +46,7 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
   return { endpoint, keys: { p256dh, auth } }
 }
 
-/** The worker may not be there yet, or not be wanted for opening without a network. */
+/** Registers the worker if it is missing, for example because the user keeps nothing for opening offline. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()
   if (session && (await readKeptFiles(session.role)) === 'withdrawn') throw new CannotPush('withdrawn')
@@ -54,7 +54,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-/** True if the browser has an address for this key of the server. */
+/** True if the browser has a push subscription for this key of the server. */
 export async function hasAddress(key: string): Promise<boolean> {
   const subscription = await (await findWorker())?.pushManager?.getSubscription()
   const bytes = subscription?.options.applicationServerKey

@@ -22,7 +22,7 @@ export const isLeft = (): boolean => hintIs('left')
 /** Marks the user as logged out, so that this device renews no session, even without a network. */
 export function leaveKept(): void {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have learned the other way too lately
+    // biome-ignore lint/suspicious/noDocumentCookie: only new Safari and Firefox have the Cookie Store
     document.cookie = `${name}=left; Path=/; Max-Age=2592000; SameSite=Strict`
   } catch {
     // The browser refuses cookies, so it keeps no session.

@@ -36,8 +36,8 @@ function decode(token: string): Session | null {
 }
 
 /**
- * Returns the valid session or null. A valid token decodes, carries a role and has not expired; only `exp`
- * and the server's time decide that. While the server cannot be asked, the session goes on on this device.
+ * Returns the valid session or null. A valid token decodes, carries a role and has not expired; only `exp` and
+ * the server's time decide that. While the server does not answer, the session stays valid on this device.
  */
 export function readSession(): Session | null {
   const token = storage.read(tokenEntry)
@@ -109,13 +109,13 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
-/** The session for which the server has drawn the page. Null in the frame, which is for everybody. */
+/** The session for which the server rendered the page. Null in the frame, which has no personal data. */
 let drawnFor: Session | null = null
 
-/** The session before it is known whether the token holds: that of the token, or of the drawn page. */
+/** Returns the session before the app knows whether the token is valid: from the token, or from the rendered page. */
 export const readFirstSession = (): Session | null => readSession() ?? drawnFor
 
-/** True for a page that the server has drawn with somebody's data. */
+/** True for a page that the server rendered with personal data. */
 export const isDrawnPage = (): boolean => drawnFor !== null
 
 export function drawFor(session: Session | null): void {

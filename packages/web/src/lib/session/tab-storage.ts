@@ -11,7 +11,7 @@ export const wayBackEntry = 'koya-way-back'
  * open.
  */
 export const closedPageEntry = 'koya-closed-page'
-/** Belongs to `early-script.ts`. Set from a script that broke off until a page comes alive. */
+/** Belongs to `early-script.ts`. Set after a script failed to load, until a page hydrates. */
 export const brokenScriptsEntry = 'koya-broken-scripts'
 
 const storage = guardStorage(() => sessionStorage)

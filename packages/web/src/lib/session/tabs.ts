@@ -6,7 +6,7 @@ export type TabMessage =
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
   /** A user without an account has sent or cleared a form. */
   | { about: 'guest'; name: string; fields: Draft }
-  /** A write waits for the network, or waits no more. */
+  /** The outbox has stored or removed a write. */
   | { about: 'outbox'; userId: string }
   /** The user has read inbox entries. */
   | { about: 'news'; userId: string }

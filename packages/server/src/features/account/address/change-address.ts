@@ -25,7 +25,7 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Mails a link to the new address; nothing changes until somebody uses the link. Neither the answer nor its
+ * Mails a link to the new address; the address changes only after a use of the link. Neither the answer nor its
  * timing reveals whether another account has the address.
  */
 export async function askForAddress(
@@ -82,7 +82,7 @@ export async function settleAddress(context: Context, token: string, email: stri
     })
     context.tokens.forget(userId)
   } catch (error) {
-    // Somebody created an account with that address in the meantime.
+    // Another account has taken that address in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

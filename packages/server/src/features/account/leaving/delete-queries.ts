@@ -32,7 +32,7 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
-  // An admin's sentence about one person goes with the person.
+  // Deletes moves of this person alone, because the admin's sentence in such a move is about this person.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()

@@ -41,9 +41,7 @@ async function takingBack({ db, clock, config }: Context, userId: string, email:
   }
 }
 
-/**
- * Warns the owner if somebody else changed the factors in their open session (rules: account 26 and 34).
- */
+/** Warns the owner if another person changed the factors in the owner's open session (rules: account 26 and 34). */
 export const secondFactorChanged: MailWriter<'second-factor-changed'> = async (
   context,
   { userId, what, first },

@@ -65,9 +65,9 @@ export async function countTry(
 }
 
 /**
- * Counts an attempt from an unknown device, or refuses it. Returns a function that gives the attempt back.
- * When strangers have used up the installation's attempts, each client has a few spare ones. After those,
- * the client must solve a challenge (decision 0080).
+ * Counts an attempt from an unknown device, or refuses it. Returns a function that gives the attempt back. When
+ * strangers have used up the installation's attempts, each client has a few spare attempts. After the spare
+ * attempts, the client must solve a challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -12,7 +12,10 @@ import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/
 import { minuteSeconds } from '#time/time.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from '../queries.ts'
 
-/** The client's own request usually comes first and replaces this mail (rules: auth 25). */
+/**
+ * Within this time the client usually requests the mail itself, and its request replaces this mail (rules: auth
+ * 25).
+ */
 const mailDelaySeconds = minuteSeconds
 
 /**

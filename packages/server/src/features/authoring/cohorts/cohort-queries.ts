@@ -57,7 +57,7 @@ export async function findCohort(db: Database, id: string) {
 
 export type CohortRow = Awaited<ReturnType<typeof findCohort>>
 
-/** Locks the cohort until the transaction ends, so that nobody joins it meanwhile. */
+/** Locks the cohort until the transaction ends, so that no mentee joins it meanwhile. */
 export async function lockCohort(trx: Trx, id: string): Promise<CohortRow> {
   const row = await trx.selectFrom('cohort').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()

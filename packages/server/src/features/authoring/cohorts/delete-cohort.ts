@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockCohort } from './cohort-queries.ts'
 import { cohortFields, viewCohort } from './cohort-view.ts'
 
-/** Deletes a cohort in which nobody is. The lock keeps mentees from joining meanwhile. */
+/** Deletes an empty cohort. The lock keeps mentees from joining meanwhile. */
 export const deleteCohort = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -8,7 +8,7 @@ import { findCohort, lockCohort, writeDeadlines } from './cohort-queries.ts'
 import { cohortFields, readCohort, viewCohort } from './cohort-view.ts'
 import { refuseForeignTasks, refuseSecond } from './refuse-cohort.ts'
 
-/** Changes a cohort, unless somebody has changed it since the admin saw it (rules: authoring 3). */
+/** Changes a cohort, unless another admin has changed it since this admin read it (rules: authoring 3). */
 export async function updateCohort(context: Context, change: Change, form: CohortForm) {
   const { id, actorId } = change
   const { track_id: trackId } = await findCohort(context.db, id)

@@ -105,7 +105,7 @@ export const orderEntries = (context: Context, actorId: string, kind: SiteKind, 
     return readEntries(trx, kind)
   })
 
-/** All entries, or those of one kind, in their order. */
+/** Returns all entries, or the entries of one kind, in their order. */
 export async function readEntries(db: Parameters<typeof listSiteEntries>[0], kind?: SiteKind) {
   const rows = await listSiteEntries(db)
   const items = rows.filter((row) => kind === undefined || row.kind === kind).map(viewEntry)

@@ -35,7 +35,7 @@ export async function findTask(db: Database, id: string) {
 
 export type TaskRow = Awaited<ReturnType<typeof findTask>>
 
-/** Locks the task until the transaction ends, so nobody can submit work for it in the meantime. */
+/** Locks the task until the transaction ends, so that no mentee can submit work for it meanwhile. */
 export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
   const row = await selectTasks(trx).where('task.id', '=', id).forUpdate('task').executeTakeFirst()
   if (!row) throw notFound()

@@ -12,7 +12,7 @@ import { lockStage } from '../stages/stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
-/** Changes a task, unless somebody has changed it since the admin saw it (rules: authoring 3). */
+/** Changes a task, unless another admin has changed it since this admin read it (rules: authoring 3). */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
   const { description } = await renderSent(context.db, form.source)
   await renderSent(context.db, form.mentorNote)

@@ -21,7 +21,7 @@ const Signed = z.object({
   credentialSubject: z.object({ identifier: z.array(z.object({ identityHash: z.string() })) }),
 })
 
-/** Checks a certificate number as somebody typed it. */
+/** Checks a certificate number as the visitor typed it. */
 export async function checkNumber(context: Context, typed: string): Promise<Verdict> {
   const number = readCertificateNumber(typed)
   return number === null ? unreadables.number : judgeNumber(context, number)
@@ -39,7 +39,7 @@ export async function judgeNumber(
   return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
-/** Draws a certificate as PNG or SVG. */
+/** Renders the picture of a certificate as PNG or SVG. */
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
 /**

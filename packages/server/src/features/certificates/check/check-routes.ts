@@ -16,7 +16,7 @@ const mostReadBytes = 30_000_000
 
 interface Checking {
   answer: Answer
-  /** Returns the drawing function of a client, with that client's limit on drawings. */
+  /** Returns the render function for a client, with that client's limit on renders. */
   drawFor: (request: FastifyRequest) => Draw
 }
 

@@ -1,17 +1,17 @@
 import { openPicture } from '#pictures/picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from '../credential/png-text.ts'
 
-/** Programs round colours when they save a picture again; nobody can see so small a difference. */
+/** Programs round colours when they save a picture again; people cannot see such a small difference. */
 const tolerated = 8
 
 interface Compared {
   /** The file to check. */
   file: Buffer
-  /** A new drawing of this certificate. */
+  /** A new render of this certificate's picture. */
   drawn: Buffer
 }
 
-/** True if a picture shows the drawing of its certificate, even if a program saved it again. */
+/** True if a picture equals the rendered picture of its certificate, even if a program has saved it again. */
 export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
   return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
 }
@@ -40,7 +40,7 @@ const pixelsOf = (picture: Buffer): Promise<Buffer> =>
 const declaration =
   /^\ufeff?<\?xml\s+version=["']1\.[01]["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
 
-/** Removes differences that a program may make when it saves an unchanged drawing. */
+/** Removes differences that a program may make when it saves an unchanged picture. */
 const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')

@@ -6,7 +6,7 @@ import { openPicture } from '#pictures/picture-image.ts'
  */
 const mostSide = 1600
 
-/** Returns the text of the QR code in a photo, a screenshot or a scan; null if it finds none. */
+/** Returns the text of the QR code in a photo, a screenshot or a scan; null without a QR code. */
 export async function readCode(file: Buffer): Promise<string | null> {
   try {
     const { data, info } = await openPicture(file)

@@ -4,8 +4,8 @@ import { writePng } from '#pictures/picture-image.ts'
 const mostCached = 100
 
 /**
- * Caches the latest pictures as PNG, so that a stranger cannot keep the server drawing. The facts in a picture
- * are its cache key. Calls `mayDraw` before drawing one.
+ * Caches the latest pictures as PNG, so that a stranger cannot keep the server busy with rendering. The facts
+ * in a picture are its cache key. Calls `mayDraw` before it renders a picture.
  */
 export function cachePictures<Told>(drawSvg: (told: Told) => Promise<string>) {
   const cache = new Map<string, Promise<Buffer>>()

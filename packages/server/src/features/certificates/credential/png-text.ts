@@ -7,7 +7,7 @@ const checkBytes = 4
 /** More than any credential needs; also limits the size after decompression. */
 const mostTextBytes = 500_000
 
-/** A truncated PNG, or one with a wrong checksum. */
+/** Thrown for a truncated PNG or a PNG with a wrong checksum. */
 export class CutPngError extends Error {}
 
 export const isPng = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature)
@@ -70,7 +70,7 @@ export function hasOwnColours(png: Buffer): boolean {
 /** Returns the text under a keyword, or null. Reads every chunk, so that it detects a truncated file. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null
-  // Uses the first match and decompresses no other.
+  // Uses the first match and does not decompress later chunks.
   for (const { name, data } of readChunks(png)) if (name === 'iTXt') text ??= readText(data, keyword)
   return text
 }

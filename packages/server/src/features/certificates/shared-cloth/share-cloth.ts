@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
 
-/** As many as nobody can guess, and few enough for a message. */
+/** Enough bytes that a stranger cannot guess the address, and few enough for a message. */
 const keyBytes = 16
 
 interface Learner {
@@ -30,7 +30,7 @@ export async function readSharedCloth(
   }
 }
 
-/** Makes the picture public; one that is there keeps its address (rules: certificates 16). */
+/** Makes the picture public. A picture that is already public keeps its address (rules: certificates 16). */
 export async function shareCloth(context: Context, learner: Learner) {
   const key = randomBytes(keyBytes).toString('base64url')
   await insertSharedCloth(context.db, { ...learner, key, now: context.clock.now() })

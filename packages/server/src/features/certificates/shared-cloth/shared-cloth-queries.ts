@@ -25,7 +25,7 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .where('track_id', '=', trackId)
     .executeTakeFirst()
 
-/** Two presses at once make one picture. */
+/** Two simultaneous presses create only one picture. */
 export async function insertSharedCloth(
   db: Database,
   { menteeId, trackId, key, now }: Learner & { key: string; now: Date },

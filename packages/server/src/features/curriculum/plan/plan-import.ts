@@ -26,7 +26,7 @@ interface Given {
   present: Present
   /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
-  /** Ids of tracks that have a mentor with a free place; null when the mentors come later, as in the demo. */
+  /** Ids of tracks that have a mentor with a free place; null if the caller adds mentors later, as in the demo. */
   mentored: ReadonlySet<string> | null
   /** True to leave stages and tasks as they are when the folder lacks them. */
   keepMissing: boolean
@@ -109,7 +109,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // An earlier problem would make this check report further ones, so it runs only when there are none.
+    // An earlier problem would make this check report further problems, so it runs only without problems.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -190,8 +190,8 @@ class Planner {
   }
 
   /**
-   * Opens only tracks with a free mentor; in any other track mentees would find nobody
-   * (rules: authoring 5, rules: curriculum 18).
+   * Opens only tracks with a free mentor; in any other track mentees would find no mentor (rules: authoring 5,
+   * rules: curriculum 18).
    */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given

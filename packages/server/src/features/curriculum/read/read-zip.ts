@@ -46,7 +46,10 @@ async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer
   gatherer.add(path, Buffer.concat(parts))
 }
 
-/** yauzl names a path that leads out of the archive; its other messages describe a broken ZIP format. */
+/**
+ * yauzl has its own message for a path that points outside the archive. Its other messages describe a broken
+ * ZIP format.
+ */
 function describeFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const path = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(

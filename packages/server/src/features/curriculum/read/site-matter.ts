@@ -2,7 +2,10 @@ import { type SiteKind, siteAuthoringWords, siteContents, siteStates } from '@ko
 import * as z from 'zod/mini'
 import { describe, id, image, state } from './front-matter-schema.ts'
 
-/** The field of each kind that stands as text below the front matter; null when a kind has none. */
+/**
+ * The field of each kind that the file contains as text below the front matter; null for a kind without such a
+ * field.
+ */
 export const siteBodies: Record<SiteKind, string | null> = {
   member: 'story',
   event: 'text',

@@ -87,6 +87,6 @@ async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment,
 
 const over = () => conflict('claim_over', 'Your time for this is over. Take it again to go on')
 
-/** Tells those who may give the look that their claim is over; anybody else gets a 404. */
+/** Tells a mentor who may give the second look that the claim has ended. Answers other people with 404. */
 const refuse = async (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   (await mayGive(trx, viewer, id, now)) ? over() : notFound()

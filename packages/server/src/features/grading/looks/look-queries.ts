@@ -15,7 +15,10 @@ const selectLooks = (db: Database) =>
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
 
-/** Selects the looks that the viewer may take or has taken. Admins get those that no mentor can give. */
+/**
+ * Selects the second looks that the viewer may take or has taken. Admins get the second looks that no mentor
+ * can give.
+ */
 const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_at', 'is', null)
@@ -42,7 +45,7 @@ const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
 const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
-/** Lists the looks of a viewer: what they hold, then what they may take, then what they have given. */
+/** Lists the second looks of a viewer: first claimed, then available, then finished second looks. */
 export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const offered = db
     .selectFrom(
@@ -101,7 +104,7 @@ export async function findOwnLook(db: Database, viewer: Viewer, id: string, now:
   return row && (row.until !== null || row.given_at !== null) ? row : undefined
 }
 
-/** Ends the viewer's claims whose time is over, because the database allows one at a time. */
+/** Ends the viewer's expired claims, because the database allows a person only one claim. */
 export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
   trx
     .updateTable('second_look')
@@ -111,7 +114,10 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
     .where('taken_until', '<=', now)
     .execute()
 
-/** Takes a look, and keeps the time of one that the viewer holds. False when somebody else was faster. */
+/**
+ * Claims a second look for the viewer. An existing claim of the viewer keeps its end. Returns false if another
+ * mentor has claimed or finished it first.
+ */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
     .updateTable('second_look')
@@ -135,7 +141,7 @@ interface Taking {
   until: Date
 }
 
-/** True for a look that the viewer may give, whoever holds it. */
+/** True if the viewer may give this second look, even if another mentor has claimed it. */
 export async function mayGive(db: Database, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const found = await selectLooks(db)
     .select('second_look.id')
@@ -199,7 +205,10 @@ interface Given {
   now: Date
 }
 
-/** Writes the second review beside the first one, as that is now. False when the claim is over meanwhile. */
+/**
+ * Writes the second review together with the present first review. Returns false if the claim has expired
+ * meanwhile.
+ */
 export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promise<boolean> {
   const written = await trx
     .updateTable('second_look')

@@ -31,7 +31,10 @@ export async function saveDevice(
     .execute()
 }
 
-/** Deletes the earlier addresses of a browser. A session is in one browser, which has one address. */
+/**
+ * Deletes the earlier push subscriptions of a session. A session belongs to one browser, and a browser has one
+ * subscription.
+ */
 export async function deleteEarlier(trx: Trx, sessionId: string, id: string): Promise<void> {
   await trx.deleteFrom('push_device').where('session_id', '=', sessionId).where('id', '<>', id).execute()
 }

@@ -25,8 +25,8 @@ export const viewDevice = (device: Device, { session }: Person): PushDevice => (
 })
 
 /**
- * Adds the browser that asks. The same browser again, also of another person, takes the place of its earlier
- * row, because it shows the messages of one person only (rules: inbox 15).
+ * Adds the calling browser as a push device. Replaces an earlier row of this browser, even of another person,
+ * because a browser shows only one person's messages (rules: inbox 15).
  */
 export async function addDevice(
   context: Context,

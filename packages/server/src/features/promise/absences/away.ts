@@ -18,7 +18,7 @@ import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
 import { notifyOfReturn } from './notify-of-return.ts'
 
-/** A write of a mentor that may come again after a lost answer. */
+/** A write of a mentor that the client may repeat after a lost answer. */
 interface MentorWrite {
   mentorId: string
   key: string | undefined

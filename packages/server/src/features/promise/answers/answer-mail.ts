@@ -19,10 +19,7 @@ interface Mentor extends SignedAnswer {
   firstName: string
 }
 
-/**
- * Returns the mentor and the answer that a link stands for; throws when the answer is not possible
- * (rules: promise 19).
- */
+/** Returns the mentor and the answer of a link; throws if the answer is not possible (rules: promise 19). */
 export async function readQuestion(
   context: Context,
   token: string,
@@ -49,8 +46,8 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // Somebody else may have held the account when the mail went to their address; after the owner got it back,
-  // that link is refused.
+  // An attacker may have held the account when Koya sent the mail. After the owner has the account back, this
+  // check refuses the attacker's link.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {

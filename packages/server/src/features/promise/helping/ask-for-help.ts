@@ -12,8 +12,8 @@ import { subtractDays } from '#time/time.ts'
 const askedAgainAfterDays = 30
 
 /**
- * When a track has open work and nobody helps out, asks its mentors and notifies the admins. Asks once until
- * the track has help again (rules: promise 17).
+ * If a track has open work and no helper, asks its mentors and notifies the admins. Asks once until the track
+ * has help again (rules: promise 17).
  */
 export async function askForHelp(context: Context): Promise<void> {
   const now = context.clock.now()

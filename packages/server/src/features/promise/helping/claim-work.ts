@@ -83,7 +83,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims and settles the inbox entries that say that somebody looks at the work. */
+/** Ends expired claims and settles the inbox entries that say that a helper reviews the work. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -28,7 +28,10 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
   })
 }
 
-/** Says who can look at the work now; says nothing when nobody can and the admins do not know. */
+/**
+ * Returns sentences about the people who can review the work now. Empty without helpers, unless the admins know
+ * about the work.
+ */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)
     return ['Other mentors of your track can look at it now, and we ask one of them each evening.']

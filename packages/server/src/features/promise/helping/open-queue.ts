@@ -38,9 +38,9 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * Lists open work of other mentors in these tracks, without work that somebody else has claimed. Reads task
- * by task, so that PostgreSQL uses the index of each task. With `atMost` it returns at most that many for
- * each task, and only unclaimed work.
+ * Lists open work of other mentors in these tracks, without work that another mentor has claimed. Reads task by
+ * task, so that PostgreSQL uses an index for each task. With `atMost` it returns at most that many for each
+ * task, and only unclaimed work.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db
@@ -119,7 +119,7 @@ async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Pr
   return idsOf(await free.limit(limit).offset(skip).execute())
 }
 
-/** Returns the one submission that the mentor has claimed, wherever it stands in the list. */
+/** Returns the id of the submission that the mentor has claimed, at any position of the list. */
 async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
   const claim = await db
     .selectFrom('claim')

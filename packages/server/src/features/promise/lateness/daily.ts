@@ -39,7 +39,7 @@ interface Notice {
   settings: SettingRow
 }
 
-/** Notifies a mentor. True when a mail goes out; that mail also contains the news for the daily mail. */
+/** Notifies a mentor. True if the server sends a mail; that mail also contains the news for the daily mail. */
 async function notify(
   context: Context,
   trx: Trx,
@@ -89,8 +89,8 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
- * Lists mentors who have work that has waited for at least half of its time, and who are due for today's
- * digest: their hour has come, they have had none today, and they are not away.
+ * Lists the mentors who get today's digest. They have work that has waited for at least half of its time. Their
+ * hour has come, they have had no digest today, and they are not away.
  */
 async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db

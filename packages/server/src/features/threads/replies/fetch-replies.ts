@@ -3,13 +3,13 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The most mails of one round. The others wait for the next one. */
+/** The maximum number of mails in one round. The other mails wait for the next round. */
 const mostAtOnce = 200
 
 /**
- * Fetches the unread mails of the community's mailbox. A mail counts as read only once it is dealt with. So a mail that
- * this process did not get to the end of is fetched again, and its key keeps it from being posted twice
- * (rules: threads 20).
+ * Fetches the unread mails of the community's mailbox. A mail counts as read only once it is dealt with. So
+ * Koya fetches a mail again if this process did not finish it. The mail's key prevents a second post (rules:
+ * threads 20).
  */
 export async function fetchReplies(context: Context): Promise<void> {
   const mailbox = context.config.inbound?.mailbox

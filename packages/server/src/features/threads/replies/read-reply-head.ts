@@ -2,11 +2,11 @@ import PostalMime, { addressParser } from 'postal-mime'
 
 export interface ReplyHead {
   messageId: string | null
-  /** The address of the sender. Null if the mail names none, or several. */
+  /** The address of the sender. Null if the mail names no sender or several senders. */
   from: string | null
-  /** All addresses to which the mail was sent, by its own words and those of the servers on its way. */
+  /** All recipients of the mail, from its own headers and from the headers that mail servers added. */
   recipients: string[]
-  /** True for what no person wrote: automatic answers, mails of lists, and reports that a mail did not arrive. */
+  /** True for a mail that a program wrote: automatic answers, mails of lists, and delivery failure reports. */
   isAutomatic: boolean
 }
 

@@ -1,7 +1,10 @@
 import EmailReplyParser from 'email-reply-parser'
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** The words of a person, without those that they quoted and signed. `text` is empty if the mail holds none. */
+/**
+ * The text that the person wrote, without quoted text and signature. `text` is empty if the mail contains no
+ * other text.
+ */
 export interface ReplyText {
   text: string
   hasHtml: boolean
@@ -40,7 +43,7 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/** Programs add these parts by themselves; nobody misses them. */
+/** Mail programs add these parts automatically, so readers do not miss them. */
 const added = new Set([
   'text/calendar',
   'application/ics',

@@ -2,7 +2,7 @@ import type { Config } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { keepReplyAddress } from './reply-queries.ts'
 
-/** Returns the address to which a person answers mails about a thread; null where nobody reads answers. */
+/** Returns the address to which a person answers mails about a thread; null if the installation receives no mails. */
 export async function makeReplyAddress(
   { config, db, tokens }: Context,
   of: { threadId: string; readerId: string },
@@ -12,7 +12,7 @@ export async function makeReplyAddress(
   return id && `${config.inbound.name}+${tokens.signReply(id)}@${config.inbound.host}`
 }
 
-/** Returns what stands behind the plus in each recipient that is an address of ours. */
+/** Returns the part after the plus of each recipient that is one of our reply addresses. */
 export function findTokens({ inbound }: Pick<Config, 'inbound'>, recipients: string[]): string[] {
   if (!inbound) return []
   const [begin, end] = [`${inbound.name}+`.toLowerCase(), `@${inbound.host}`.toLowerCase()]

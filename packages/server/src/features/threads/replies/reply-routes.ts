@@ -17,9 +17,9 @@ const Signed = z.object({
 })
 
 /**
- * Takes mails from a mail server or a service that signs them with INBOUND_SECRET. The answer does not say what became
- * of the mail, so nobody learns which addresses exist. Without the setting there is no such address
- * (rules: threads 16).
+ * Accepts mails from a mail server or a service that signs them with INBOUND_SECRET. The answer does not say
+ * whether Koya used the mail, so that a sender cannot learn which addresses exist. Without the setting this
+ * route does not exist (rules: threads 16).
  */
 export function replyRoutes(app: FastifyInstance, context: Context): void {
   const secret = context.config.inbound?.secret

@@ -16,13 +16,16 @@ import type { ReplyText } from './read-reply-text.ts'
 import { findTokens } from './reply-address.ts'
 import { findWriter, lockWriter, noteReply, takeRefusal, type Writer } from './reply-queries.ts'
 
-/** Koya reads so much of a mail. Text stands before attachments, so the rest of a large mail is not needed. */
+/**
+ * The maximum number of bytes that Koya reads of a mail. The text comes before attachments, so Koya does not
+ * need the rest.
+ */
 export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 
 /**
- * Puts an answer by mail into its thread. Drops in silence what is no answer of a person, and tells the person in a
- * mail why an answer cannot be taken (rules: threads 17 to 20).
+ * Puts an answer by mail into its thread. Silently drops mails that no person wrote. If Koya cannot
+ * accept an answer, sends the person a mail with the reason (rules: threads 17 to 20).
  */
 export async function takeReply(context: Context, mail: Buffer): Promise<void> {
   const outcome = await judge(context, mail.subarray(0, mostReadBytes))
@@ -102,7 +105,7 @@ const faults: Partial<Record<Refusal['code'], ReplyFault>> = {
   invalid_input: 'picture',
 }
 
-/** A mail counts once: without a Message-ID, its own text stands for it. */
+/** Returns the key that makes a mail count once. Without a Message-ID, the key comes from the mail's content. */
 const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
   createHash('sha256')
     .update(messageId ?? mail)

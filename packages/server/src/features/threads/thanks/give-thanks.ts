@@ -20,7 +20,7 @@ async function find(db: Database, work: ThankedWork) {
 export const readThanks = async ({ db }: Context, work: ThankedWork): Promise<Answer> =>
   viewThanked(await find(db, work))
 
-/** Thanks whoever gave the grade, or changes the words of the thanks (rules: threads 13). */
+/** Thanks the grader, or changes the text of the thanks (rules: threads 13). */
 export const giveThanks = (context: Context, work: ThankedWork, { sentence, mayShow = false }: ThanksForm) =>
   inTransaction(context, async (trx): Promise<Answer> => {
     await lockThanked(trx, work)

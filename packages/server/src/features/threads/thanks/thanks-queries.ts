@@ -8,9 +8,7 @@ export interface ThankedWork {
   submissionId: string
 }
 
-/**
- * Finds the mentee's own work by any of its attempts, whoever graded it and is still there, and the thanks for it.
- */
+/** Finds the mentee's own work by any of its attempts, its grader if the account still exists, and the thanks. */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
     .selectFrom('submission')
@@ -40,7 +38,7 @@ export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWor
 
 export type ThankedRow = NonNullable<Awaited<ReturnType<typeof findThanked>>>
 
-/** Keeps the account of whoever is thanked, and their grade, until the thanks are written. */
+/** Locks the grader's account and the grade until the transaction has written the thanks. */
 export async function lockThanked(trx: Trx, { menteeId, submissionId }: ThankedWork): Promise<void> {
   const work = await trx
     .selectFrom('submission')
@@ -70,8 +68,8 @@ interface NewThanks {
 }
 
 /**
- * Writes thanks, or other words in their place. Whoever was thanked stays so, and shows other words only
- * after reading them. The same words change nothing.
+ * Inserts thanks or changes their text. The thanked person never changes, and shows a changed text only after
+ * reading it. An equal text changes nothing.
  */
 export const writeThanks = (trx: Trx, thanks: NewThanks) =>
   trx

@@ -2,7 +2,10 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { Answer, Call, Content } from './document-shape.ts'
 import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts'
 
-/** Writes one entry of the page. A link to its `id` opens it, because the id stands inside the details. */
+/**
+ * Writes one entry of the page. A link to its `id` opens the entry, because the element with the id is inside
+ * `details`.
+ */
 export const writeEntry = (id: string, summary: string, text: string): string => `<details>
 <summary>${summary}</summary>
 <div id="${id}">
@@ -30,7 +33,7 @@ ${fields.length > 0 ? `<ul>${fields.join('\n')}</ul>` : ''}
 ${writeContent(content)}`
 }
 
-/** Writes who may make a call, what it takes, what it answers and how it refuses. */
+/** Writes the description of a call: the allowed roles, the input, the answer and the refusals. */
 export function writeCall(method: string, path: string, call: Call): string {
   const parameters = call.parameters.map(({ name, in: place, required, schema, description }) =>
     writeField(name, { ...schema, description }, required, `${place}, `),

@@ -33,7 +33,7 @@ function writeForm(schema: Schema): string {
     ...writeBounds(schema.minLength, schema.maxLength, ' characters'),
     ...writeBounds(schema.minimum, schema.maximum, ''),
     ...writeBounds(schema.minItems, schema.maxItems, ' items'),
-    // A format says what its long pattern repeats.
+    // Omits a pattern that only repeats the format.
     ...(pattern && !format ? [writeCode(pattern)] : []),
     ...('default' in schema ? [`${value(schema.default)} if left out`] : []),
   ]
@@ -60,7 +60,7 @@ ${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside
 /** Writes a schema with all its fields. */
 export function writeSchema(schema: Schema): string {
   const inside = writeInside(schema)
-  // An object's form says nothing that its fields do not say.
+  // For an object, the list of fields is enough.
   const form = schema.properties ? '' : `<p>${writeForm(schema)}</p>`
   return form + inside
 }

@@ -11,9 +11,9 @@ export interface AccountPageProps {
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /** True for a page that appears by itself. It takes the focus, so that a screen reader reads it. */
+  /** True for a page that appears without a press. The page takes the focus, so that a screen reader reads it. */
   takesFocus?: boolean
-  /** Stands beside the page where there is room. The default is a band of cloth. */
+  /** Shown beside the page on wide screens. The default is a band of cloth. */
   aside?: ReactNode
   children?: ReactNode
 }

@@ -39,9 +39,9 @@ export function useMailLink(): MailLink | null {
 }
 
 /**
- * Returns the link that led here. Token and address leave the address bar at once, so that nobody can read,
- * copy or bookmark them there. The state of the history entry keeps them, so a reload or a dropped tab does
- * not lose the link. Null until hydration, because the prerendered page knows no link.
+ * Returns the mail link that opened this page. Removes token and address from the address bar at once, so that
+ * people cannot read, copy or bookmark them. The state of the history entry keeps them, so a reload or a
+ * dropped tab does not lose the link. Null until hydration, because the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()

@@ -6,8 +6,8 @@ import { Notice } from '#ui/states/notice.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 
 /**
- * Confirms an address where no script runs. Opening the link changes nothing there, because mail scanners open
- * links too.
+ * Confirms an address on a page without scripts. Opening the link alone changes nothing, because mail scanners
+ * open links too.
  */
 export function ConfirmForm() {
   const refusal = readPosted('confirmEmail')?.refusal

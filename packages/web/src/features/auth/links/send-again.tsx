@@ -15,7 +15,7 @@ export interface SendAgainProps {
   children: string
 }
 
-/** Sends a mail again. The button waits until the server would really send one (rules: auth 90). */
+/** Sends a mail again. The button stays disabled until the server would really send another mail (rules: auth 90). */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { state, isPending, run } = useWrite(mailCalls[purpose], {

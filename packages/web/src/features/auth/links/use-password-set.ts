@@ -3,7 +3,7 @@ import { useNavigate } from '#lib/navigation/router.tsx'
 import { removeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-/** Returns the function that runs after a new password is set and leads to the login. */
+/** Returns the function that runs after a new password is set and opens the login. */
 export function usePasswordSet(): () => void {
   const navigate = useNavigate()
   return () => {

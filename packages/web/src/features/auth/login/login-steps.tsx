@@ -8,7 +8,7 @@ interface LoginStepsProps {
   /** The second step; null until the password was right and the server wants one. */
   step: ComingStep | null
   onStep: (step: ComingStep | null) => void
-  /** Drawn below the login form. */
+  /** Rendered below the login form. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from '../frame/form.module.css'
 import { loadSecondStep } from './second-step-code.ts'
 
-/** Login by passkey alone, where the browser supports it. Space stays reserved until that is known. */
+/** The login by passkey alone, if the browser supports it. Reserves the space until the support is known. */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
   const { state, run, cancel } = useAction(

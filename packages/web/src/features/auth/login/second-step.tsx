@@ -33,7 +33,7 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const box = useRef<HTMLDivElement>(null)
   const Form = way && forms[way]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each way there is another field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has another field to focus
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
   return (

@@ -7,15 +7,16 @@ import { takeWay } from '#lib/session/way-back.ts'
 
 /**
  * Forwards people with a valid session to their home or to the page that asked them to log in. Also does so
- * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; the caller draws
- * nothing while there is one. Before hydration, `early-script.ts` forwards instead.
+ * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; the caller renders
+ * nothing while the session exists. Before hydration, `early-script.ts` forwards instead.
  */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
-    // Renews a kept session, so that nobody has to log in. Otherwise reports a logout that was made offline.
+    // Renews a kept session, so that the person does not have to log in. Otherwise reports an offline logout to
+    // the server.
     if (isKept()) renewKept().catch(() => undefined)
     else if (isLeft()) call('endKeptSession').catch(() => undefined)
   }, [])

@@ -1,4 +1,4 @@
-/** Common mail domains. The last ones are listed because they look like typing errors but are right. */
+/** Common mail domains. The last domains are in the list because they look like typing errors but are right. */
 const domains = [
   ...[
     'gmail.com',

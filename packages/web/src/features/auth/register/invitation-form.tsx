@@ -20,7 +20,7 @@ export function InvitationForm({
   onAccepted: () => void
 }) {
   const form = useForm(Rules, empty)
-  // The prerendered page knows no link, so its names are filled in after hydration.
+  // The prerendered page does not contain the link, so this effect fills in the names after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link
   useEffect(() => {
     if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })

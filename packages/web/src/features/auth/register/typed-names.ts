@@ -8,7 +8,7 @@ const entry = 'koya-typed'
 /** The name of the registration draft, which stays when the browser is closed. */
 export const registrationDraft = 'registration'
 
-/** Fields that the account forms share, so that nobody types them twice. Never a password. */
+/** Fields that the account forms share, so that a person types them only once. Never contains a password. */
 type Typed = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 const readTyped = (): Typed => readFromTab<Typed>(entry) ?? {}
@@ -18,7 +18,7 @@ const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), .
 /** Keeps the address for the next form that asks for one. */
 export const storeAddress = (email: string): void => storeTyped({ email })
 
-/** Forgets the typed fields after a login, because the next visitor of this device may be somebody else. */
+/** Forgets the typed fields after a login, because the next visitor of this device may be another person. */
 export function forgetTyped(): void {
   removeFromTab(entry)
   forgetGuestDraft(registrationDraft)
@@ -30,7 +30,7 @@ interface KeptForm<Values> {
   offer: (name: keyof Values & keyof Typed, value: string) => void
 }
 
-/** Keeps names and address through a reload and the way back, never a password (rules: auth 89). */
+/** Keeps names and address through a reload and a back step, never a password (rules: auth 89). */
 export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   form: KeptForm<Values>,
   names: readonly (keyof Values & keyof Typed)[],

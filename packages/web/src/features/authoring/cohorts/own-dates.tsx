@@ -19,10 +19,10 @@ interface OwnDatesProps {
   onChange: (dates: OwnDate[]) => void
 }
 
-/** Edits the dates that tasks have for one cohort alone; a task without one is due as for everybody. */
+/** Edits the dates that tasks have for one cohort only. A task without such a date keeps its usual deadline. */
 export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()
-  // The section stays open while the only date in it is typed anew.
+  // The section stays open while the author retypes its only date.
   const [isFilled] = useState(value.length > 0)
   const tasks = track.stages.flatMap((stage) => stage.tasks).filter(({ state }) => state !== 'archived')
   const change = (taskId: string, deadline: string) =>
@@ -60,7 +60,7 @@ interface DateOfTaskProps {
 }
 
 function DateOfTask({ task, deadline, onChange }: DateOfTaskProps) {
-  // A day with a half-typed year is no moment yet, but it stays in the field.
+  // A day with a half-typed year has no valid value yet, but the text stays in the field.
   const [typed, setTyped] = useState<{ day: string; for: string } | null>(null)
   const day = typed?.for === deadline ? typed.day : deadline && showIn(home, deadline).day
   return (

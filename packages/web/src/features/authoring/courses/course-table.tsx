@@ -26,7 +26,7 @@ const columns: Column<AuthoredCourse>[] = [
   },
 ]
 
-/** Lists courses. Each title leads to its video. */
+/** Lists courses. Each title links to its video. */
 export const CourseTable = ({ courses }: { courses: readonly AuthoredCourse[] }) => (
   <Table
     caption="Courses"

@@ -93,7 +93,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   const lastOfTrack = useLastOfTrack()
   const keeps = useStoresDrafts()
   const [isCourseNew, setCourseNew] = useState(false)
-  // A ref, because the press of a button and the sending that follows are one event.
+  // A ref, because the press of a button and the submit happen in one event, without a render between them.
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
     onAnswer: cacheTask,
@@ -126,7 +126,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
 
   const hasFeedback = task.criteria.length > 0
   const takeOver: TakeOver = (text, field) => {
-    // On a phone the field is hidden until then, and cannot be typed into.
+    // On a phone the field is hidden in the preview, and the browser cannot insert text into a hidden field.
     flushSync(() => setView('write'))
     addParagraph(writing.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${field}]`), text)
   }

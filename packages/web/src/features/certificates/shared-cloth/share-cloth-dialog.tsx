@@ -16,7 +16,7 @@ interface ShareClothDialogProps {
   onClose(): void
 }
 
-/** Makes the public picture of a cloth, hands its address on and withdraws it (rules: certificates 16). */
+/** Creates the public picture of a cloth, shares its address and withdraws the picture (rules: certificates 16). */
 export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogProps) {
   const params = { id: trackId }
   const own = read('readSharedCloth', { params })

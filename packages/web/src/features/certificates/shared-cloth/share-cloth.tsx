@@ -9,7 +9,7 @@ import { Notice } from '#ui/states/notice.tsx'
 const dialogName = 'share-cloth'
 const dialogCode = lazyModule(dialogName, () => import('./share-cloth-dialog.tsx'))
 
-/** Lets a mentee make a public picture of the own cloth (rules: certificates 16). */
+/** Lets a mentee create a public picture of their cloth (rules: certificates 16). */
 export function ShareCloth({ trackId, track }: { trackId: string; track: string }) {
   const [isOpen, setOpen] = useState(() => wasAskedFor(dialogName))
   const dialog = useQuery({ ...dialogCode, enabled: isOpen })

@@ -22,7 +22,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                   <Button
                     variant="next"
                     onClick={() => {
-                      // The cached list of mentors is from before the place became free.
+                      // The cached list of mentors is older than the free place.
                       invalidate('listTrackMentors')
                       onEnroll()
                     }}

@@ -33,7 +33,7 @@ export interface EnrollmentWizardProps {
   onClose: () => void
 }
 
-/** The first dashboard opens the wizard, so this loads with the step of the mentor. */
+/** The first dashboard opens the wizard, so this code loads only with the step that chooses the mentor. */
 const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
@@ -55,14 +55,14 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
-  /** With a server in reach the person reads the outcome at once, instead of waiting for it. */
+  /** If the server is reachable, the wizard shows the failure at once and keeps nothing in the outbox. */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
     const hasAnswer = await lists.isEnrolled(trackId).then(
       () => true,
       () => false,
     )
-    // This runs with the step in which the call began.
+    // This closure has the step in which the call began.
     if (hasAnswer || step.at === 0) return false
     const code = await queryClient.fetchQuery(keepCode).catch(() => null)
     const hasKept = code !== null && (await code.keepEnrollment(step.track, input))

@@ -5,7 +5,7 @@ import styles from './first-cloth.module.css'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** The new cloth: the first square is to be done now, the others have not begun. */
+/** The new cloth: the first square shows the present task, and the other tasks have not begun. */
 export function FirstCloth() {
   return (
     <svg className={`m ${styles.cloth}`} viewBox="-4 -4 608 108" aria-hidden="true">
@@ -18,7 +18,7 @@ export function FirstCloth() {
   )
 }
 
-/** The mentor's face, with the first sentence that they say of themselves. */
+/** The mentor's photo, with the first sentence of the mentor's own description. */
 export function FirstWords({ mentor }: { mentor: FreeMentor }) {
   const [sentence] = (mentor.description ?? '').split(/(?<=[.!?])\s/)
   return (

@@ -12,7 +12,7 @@ import { listReasons } from '../mentors/list-reasons.ts'
 import { shuffle } from '../mentors/shuffle.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/** Chooses a mentor and enrolls where no script runs. The stages stand on the same page. */
+/** Chooses a mentor and enrolls on a page without scripts. The same page shows the stages. */
 export function PlainEnroll({ lists, track }: { lists: EnrollmentLists; track: Track }) {
   const me = useQuery(lists.profile).data
   const mentors = useQuery(lists.mentors(track.id)).data?.items
@@ -46,7 +46,7 @@ interface ChooseProps {
   error: string | undefined
 }
 
-/** The styles of this module are those of the page, because browsers with scripts never load it. */
+/** This module uses the page's styles, because browsers with scripts never load this module. */
 const Choose = ({ mentors, me, track, error }: ChooseProps) => (
   <form method="post" className={formStyles.end}>
     <HiddenFields of="enroll" />

@@ -31,7 +31,7 @@ export function StepRings({ at }: { at: number }) {
   )
 }
 
-/** The first paragraph of a step. Takes the focus when a step replaces another, whose buttons are gone. */
+/** The first paragraph of a step. Takes the focus after a change of step, because the old step's buttons are gone. */
 export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const intro = useRef<HTMLParagraphElement>(null)
   const [opensDialog] = useState(isFirst)

@@ -119,7 +119,7 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
         field={form.field('mentorComment')}
         onWrite={(comment) => form.set('mentorComment', comment)}
       />
-      {/* The footer shows the failure, because it is in sight. */}
+      {/* The footer shows the failure, because the footer is always visible. */}
       <FormNotices form={{ ...form, failure: null }} kept={kept} />
     </Sheet>
   )

@@ -4,7 +4,7 @@ import { addressOfLook } from '@koya/contract/pages'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 
-/** The ways to deal with a second look on a page without scripts. */
+/** The buttons for a second look on a page without scripts. */
 export function PlainLookActs({ look: { id, task, takenUntil, given } }: { look: OfferedLook }) {
   const opened = `${addressOfLook(id)}&${plainParam}#dialog`
   if (given)

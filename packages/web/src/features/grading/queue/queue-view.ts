@@ -28,7 +28,7 @@ export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, que
 /** The first page of the whole queue. */
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
-/** How many waiting submissions are loaded ahead, so that grading one opens the next without a call. */
+/** The number of prefetched waiting submissions. After a grade the next submission opens without a call. */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }

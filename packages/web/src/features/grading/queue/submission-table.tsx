@@ -24,7 +24,7 @@ export interface SubmissionTableProps {
   opener: GradingOpener
   /** True when all rows belong to one mentee, so that no row names the mentee. */
   ofOne?: boolean
-  /** Draws the progress of a mentee below the name. */
+  /** Renders the progress of a mentee below the name. */
   MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
 }
 

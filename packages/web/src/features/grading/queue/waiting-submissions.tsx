@@ -26,7 +26,7 @@ export function WaitingCount() {
   )
 }
 
-/** Undefined until it is loaded. */
+/** Undefined until the list has loaded. */
 interface Waiting {
   waiting: List<Submission> | undefined
 }
@@ -58,7 +58,7 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
   )
 }
 
-/** About as many as a mentor reviews in one sitting. */
+/** About the number of submissions that a mentor reviews in one sitting. */
 const shownAtMost = 5
 
 /** Lists the longest waiting submissions, each with a button that opens its grading sheet. */

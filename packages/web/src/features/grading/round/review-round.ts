@@ -63,7 +63,7 @@ export function listWaiting({ items }: ReviewRound, { id }: Submission): Submiss
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
-/** True when `next` stands before the present submission, so the mentor skipped `next`. */
+/** True if `next` comes before the present submission, so the mentor skipped `next`. */
 export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
   const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
   return placeOf(next.id) < placeOf(id)

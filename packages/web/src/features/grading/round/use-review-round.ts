@@ -5,22 +5,23 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission that the address names, and the round that began with the first one. The round ends
- * when the sheet is closed.
+ * Returns the submission that the address names, and the round. A round begins with the first opened submission
+ * and ends when the sheet closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // After a link from a mail or a reload, the list may lack it. It is fetched in parallel with the list.
+  // After a link from a mail or a reload, the list may lack the submission. This query reads it in parallel
+  // with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // After a reload it may be on another page of the list. The longest list that one call returns gives its
-  // position.
+  // After a reload the open submission may be on another page of the list. This query reads the longest list
+  // that one call returns, to find the submission's position.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({
@@ -37,7 +38,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   const missing = round && open ? findMissing(round, open, queuePageSize) : null
   const { side, skip, limit } = missing ?? {}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each missing part of the list
   useEffect(() => {
     if (side === undefined) return
     const stretch = { ...query, skip: String(skip), limit: String(limit) }

@@ -77,7 +77,8 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 
 /**
  * Runs after the sheet is closed. Refetches visible figures and questions, and visible lists that have lost
- * rows. Without a network it would only cover the message about the kept grade with that of a failed read.
+ * rows. Does nothing without a network, because the message of a failed read would cover the message about the
+ * kept grade.
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return

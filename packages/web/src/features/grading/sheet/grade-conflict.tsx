@@ -22,7 +22,7 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
   // Scrolls to the notice. The form below it has to be sent again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new conflict
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
   }, [updatedAt])

@@ -13,8 +13,8 @@ interface GradeFieldProps {
 }
 
 /**
- * Edits the grade in percent; buttons set the usual grades. Where no script runs, a form without a grade comes
- * back with the one that its marks propose.
+ * Edits the grade in percent; buttons set the usual grades. Without scripts, the server returns a form without
+ * a grade together with the grade that the marks propose.
  */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')
@@ -46,7 +46,7 @@ export function GradeField({ form, criteria }: GradeFieldProps) {
               min={0}
               max={100}
               step={1}
-              // Scrolling the page would change a focused number, so the field gives up the focus.
+              // The mouse wheel would change a focused number field, so the field gives up the focus.
               onWheel={({ currentTarget }) => currentTarget.blur()}
             />
             <span aria-hidden="true">%</span>

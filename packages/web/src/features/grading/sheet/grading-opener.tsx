@@ -53,7 +53,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const [hasGraded, setGraded] = useState(false)
   const [hasThread, setHasThread] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer has arrived
   useEffect(() => {
     if (!isAbsent) return
     setWasAbsent(true)
@@ -62,7 +62,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 
   // When the sheet closes, the focus returns to the row of its submission.
   const present = isOpen ? opening?.submission.id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every submission that comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every opened submission
   useEffect(() => {
     if (present !== undefined) {
       setWasAbsent(false)
@@ -146,7 +146,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
           address.close()
         }}
       />
-      {/* Beside the sheet, because a form holds no other form. */}
+      {/* Outside the sheet, because HTML allows no form inside a form. */}
       <ThreadDialog
         key={submission.id}
         submission={submission}
@@ -157,17 +157,17 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   )
 }
 
-/** Shows the work that a mail leads to before the sheet can open, which needs a script. */
+/** Shows the work from a mail's link in the server's HTML. The sheet itself opens only with scripts. */
 function WorkAhead({ submission }: { submission: Submission }) {
   return (
     <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>
-      {/* The place of the progress, which comes later. */}
+      {/* The empty element reserves the space of the progress, which loads later. */}
       <SheetWork submission={submission} progress={!isHelping(submission) && <span />} />
     </SheetAhead>
   )
 }
 
-/** Keeps the opened submission in the sheet, also while the sheet closes and the lists behind it change. */
+/** Keeps the opened submission for the sheet while the sheet closes and the lists behind it change. */
 function useOpening(open: Submission | undefined): Opening | null {
   const [opening, setOpening] = useState<Opening | null>(null)
   if (open && (!opening?.isOpen || opening.submission.id !== open.id)) {

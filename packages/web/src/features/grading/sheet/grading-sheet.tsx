@@ -41,7 +41,7 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
-  /** Its position in the round; null when it has none. */
+  /** The submission's position in the round; null without a position. */
   standing: Standing | null
   /** Whether another submission waits: one that follows, or one skipped before. */
   next: 'following' | 'passed-over' | undefined
@@ -79,7 +79,7 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** These remember which button was pressed. They are refs, because the answer arrives later. */
+  /** The refs store which button was pressed, because the answer arrives later. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
   // A correction starts with the earlier grade; a first grade starts empty.
@@ -126,10 +126,10 @@ export function GradingSheet({
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Criteria that are gone have no marks, and a draft may hold another order.
+    // Drops marks of removed criteria and restores the task's order, because a draft may have another order.
     const shown = criteria.flatMap(({ text }) => body.marks?.find((mark) => mark.text === text) ?? [])
-    // A first review says what stands there, also what was met before. A correction leaves marks that the mentor has
-    // not touched as they are.
+    // A first review sends all visible marks, also those of criteria that an earlier attempt met. A correction
+    // sends marks only if the mentor has changed a mark.
     const isSaid = form.changed.has('marks') || (!isCorrection && shown.length > 0)
     const marks = isSaid ? shown : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
@@ -147,7 +147,7 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /** One button for both actions, so that it keeps the focus. "Undo" brings the discarded text back. */
+  /** The same button discards and undoes, so that it keeps the focus. "Undo" brings the discarded text back. */
   const thrown = form.isChanged
     ? { label: 'Discard', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }
@@ -193,7 +193,7 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // Only a press of this button opens the next one. The keyboard shortcut acts like the first
+            // Only a press of this button opens the next submission. The keyboard shortcut acts like the first
             // button (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn

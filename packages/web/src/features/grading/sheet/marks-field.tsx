@@ -12,7 +12,7 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './marks-field.module.css'
 
-/** Where no script runs, only another choice can take a mark away. */
+/** Without scripts a radio button cannot be cleared, so the server adds a choice without a mark. */
 const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.env.SSR
   ? { ...markLabels, '': 'No mark' }
   : markLabels
@@ -24,8 +24,8 @@ interface MarksFieldProps {
 }
 
 /**
- * Marks each criterion, and proposes a grade from the marks. What the last review did not find met comes
- * first, with the mentee's answer. The proposal fills the grade until the mentor enters another one
+ * Marks each criterion, and proposes a grade from the marks. Criteria that the last review did not find met
+ * come first, with the mentee's answer. The proposal fills the grade until the mentor enters another one
  * (rules: grading 40).
  */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {

@@ -49,8 +49,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
 /** Says whose attempt the sheet shows. */
 export function SheetPerson({ submission }: { submission: Submission }) {
   const { mentee, mentor, attempt, submittedAt } = submission
-  // An admin sees the submissions of all mentors, and a helper those of others, so the sheet names the
-  // mentor.
+  // The sheet names the mentor, because admins and helpers see submissions of other mentors' mentees.
   const helps = isHelping(submission)
   const namesMentor = useSession()?.role === 'ADMIN' || helps
   const replaced = describeReplaced(submission)
@@ -86,7 +85,7 @@ interface SheetWorkProps {
   progress: ReactNode
 }
 
-/** Shows the work itself and what the mentee says about it. */
+/** Shows the submitted work and the mentee's comment. */
 export function SheetWork({ submission, progress }: SheetWorkProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { lagosText } from '#ui/texts/moment-text.ts'
 
 /**
  * The list may be ten minutes old. If a helper grades the work meanwhile, the answer to the mentor's grade
- * says so.
+ * reports this.
  */
 const takenWork = {
   ...read('listTakenWork'),
@@ -19,8 +19,8 @@ const takenWork = {
 }
 
 /**
- * Says when a helper has taken this work too (rules: promise 14). Asks only about work that others may see.
- * One call covers all of it, so the next review needs no further call.
+ * Warns the mentor if a helper has taken this work too (rules: promise 14). Queries only for work in the open
+ * queue. One call covers all such work, so the next review needs no further call.
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission

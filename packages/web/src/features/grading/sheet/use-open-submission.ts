@@ -18,17 +18,17 @@ export function useOpenSubmission() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
-  // Going back takes a moment. A second close during it would leave the page.
+  // Going back is asynchronous. A second close before it has finished would leave the page.
   const isLeaving = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open now was not being closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly opened submission resets the flag
   useEffect(() => {
     isLeaving.current = false
   }, [id])
 
-  // A link from a mail has no page of ours before it in the history. This adds the list there, so that back
-  // leads to the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is open
+  // After a link from a mail, the history has no earlier page of Koya. This adds the list to the history, so
+  // that the back button opens the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
   useEffect(() => {
     if (id === null || isOpened(state)) return
     show(null, { replace: true, state: staying })

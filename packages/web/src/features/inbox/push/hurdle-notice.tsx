@@ -17,7 +17,7 @@ interface HurdleNoticeProps {
   failure?: Error | null
 }
 
-/** Says why no push messages come to this browser, and what a person can do. */
+/** Says why this browser gets no push messages, and how the person can change that. */
 export function HurdleNotice({ hurdle, failure = null }: HurdleNoticeProps) {
   return (
     <div role="status">

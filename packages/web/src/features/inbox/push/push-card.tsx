@@ -32,7 +32,7 @@ export function PushCard() {
   )
 }
 
-/** The state of this browser, as it says itself. */
+/** The push state that this browser reports. */
 interface Here {
   hurdle: Hurdle | null
   hasAddress: boolean
@@ -45,7 +45,7 @@ function Devices({ push: { key, devices } }: { push: Push }) {
   )
   const own = devices.find(({ isCurrent }) => isCurrent)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the list
   useEffect(() => {
     hasAddress(key).then((has) => setHere({ hurdle: findHurdle(), hasAddress: has }))
   }, [key, devices])
@@ -96,14 +96,14 @@ function Devices({ push: { key, devices } }: { push: Push }) {
 
 interface DeviceLineProps {
   device: PushDevice
-  /** True for this browser while it shows no messages; the card says why, and what to do. */
+  /** True if this row is this browser and it shows no messages. The card then explains the reason. */
   isSilent: boolean
 }
 
 function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
-      // A browser that forbids storage has nothing to forget.
+      // A browser that refuses storage has stored no mark.
       if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
       invalidate('readPush')
     },

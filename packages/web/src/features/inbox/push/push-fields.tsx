@@ -4,14 +4,17 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './push-fields.module.css'
 import { hours, type PushValues } from './push-values.ts'
 
-/** That part of the form in which these fields are. */
+/** The part of the form that these fields need. */
 interface PushForm {
   values: FormValues<PushValues>
   field: (name: 'quietFrom' | 'quietTo') => FormField
   set: (name: 'saysWhat' | 'isQuiet', value: boolean) => void
 }
 
-/** Asks how much push messages say, and when none comes (rules: inbox 16). */
+/**
+ * Asks how much text push messages contain, and in which hours the server sends no push message (rules: inbox
+ * 16).
+ */
 export function PushFields({ form }: { form: PushForm }) {
   const { saysWhat, isQuiet } = form.values
   return (

@@ -10,14 +10,14 @@ import styles from './push-offer.module.css'
 import { useSwitchOn } from './use-switch-on.ts'
 
 interface PushOfferProps {
-  /** Names the news that the person may wait for. */
+  /** Names the event that the person may wait for. */
   question: string
 }
 
-/** Nobody asked for it, so a failure shows nothing. */
+/** The user did not ask for this read, so no screen shows its failure. */
 const quiet = { ownResult: true, aside: true }
 
-/** Offers push messages once to who has none, and only where the browser can show them (rules: inbox 17). */
+/** Offers push messages once to a person without them, if the browser supports them (rules: inbox 17). */
 export function PushOffer({ question }: PushOfferProps) {
   const push = useQuery({ ...read('readPush'), meta: quiet, enabled: findHurdle() === null }).data
   const [end, setEnd] = useState<'on' | 'declined' | null>(null)

@@ -5,7 +5,7 @@ import { useAction } from '#lib/api/use-write.ts'
 import { markPush } from '#lib/push/push-mark.ts'
 import { askForAddress, CannotPush, type Hurdle } from '#lib/push/subscribe.ts'
 
-/** Switches push messages on in this browser. Says what stands in the way, or what failed. */
+/** Switches push messages on in this browser. Also returns the hurdle or the failure. */
 export function useSwitchOn(onDone: () => void) {
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const { state, isPending, run } = useAction<[key: string], void>(

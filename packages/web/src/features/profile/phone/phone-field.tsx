@@ -18,7 +18,7 @@ export interface PhoneFieldProps {
 
 /**
  * Edits a dial code and a number. A typed number with its own dial code sets both. The tables of all countries
- * come only for a number that is no usual one of Nigeria.
+ * load only for a number that is not a common Nigerian number.
  */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
@@ -37,7 +37,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
     onChange(text)
   }
 
-  /** Reads the number again with the tables, unless somebody has typed on meanwhile. */
+  /** Reads the number again with the tables, unless the user has typed more meanwhile. */
   const judge = async (country: string, typed: string) => {
     await loadTables()
     if (latest.current.typed === typed && latest.current.country === country) show(country, typed)
@@ -54,12 +54,12 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
     const number = readTyped(typed, country)
     if (number?.country === undefined || latest.current.typed !== typed) return
     setShown({ value: number.text, country: number.country, typed: number.rest })
-    // The tables may have come after the last letter, so the form does not have the whole number yet.
+    // The tables may have loaded after the last key press, so the form may lack the whole number.
     onChange(number.text)
   }
 
   const isUnread = needsTables(value, home)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the number that the form begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for the initial number of the form
   useEffect(() => {
     if (isUnread) loadTables().then(() => setShown(split(value, home)))
   }, [])

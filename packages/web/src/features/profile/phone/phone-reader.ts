@@ -8,16 +8,16 @@ import * as z from 'zod/mini'
 
 type Read = (typed: string, country: string) => ReadPhoneNumber | null
 
-/** Reads the numbers of all countries, once its tables have come. */
+/** Reads the numbers of all countries; null until the tables have loaded. */
 let readWithTables: Read | null = null
 
-/** Brings the tables of all countries. Without a network the server alone decides about such a number. */
+/** Loads the tables of all countries. If they fail to load, only the server checks such a number. */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
   readWithTables = tables?.readPhoneNumber ?? null
 }
 
-/** Returns the number that was typed; null for any other text, and for numbers whose tables have not come. */
+/** Returns the typed number. Null for any other text, and for a number that needs tables before they have loaded. */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
@@ -25,7 +25,7 @@ export const readTyped: Read = (typed, country) =>
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
-/** A whole number of another country, which the server judges when the tables have not come. */
+/** True for a whole number of another country. The server checks such a number if the tables have not loaded. */
 const isForeign = (typed: string): boolean => /^\+(?!234)\d/.test(typed)
 
 const isWhole = (typed: string): boolean =>

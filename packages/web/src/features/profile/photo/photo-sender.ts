@@ -8,14 +8,17 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 
-/** A larger picture would hold up everything behind it on a slow line, so it does not wait (decision 0140). */
+/**
+ * The outbox accepts no larger picture, because on a slow network it would delay all later writes (decision
+ * 0140).
+ */
 const mostWaitingBytes = 500_000
 
 const newKey = () => `photo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /**
- * Shrinks and uploads the chosen picture, until the caller aborts it. Returns null if the device keeps it until
- * there is a network.
+ * Shrinks and uploads the chosen picture; the caller can abort. Returns null if the outbox stores the picture
+ * until the network returns.
  */
 export async function sendPhoto(
   chosen: File,
@@ -28,7 +31,7 @@ export async function sendPhoto(
   try {
     return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
   } catch (error) {
-    // Somebody else may have logged in on this device meanwhile.
+    // Another user may have logged in on this device meanwhile.
     const isTheirs = readSession()?.userId === userId
     const mayWait = isUnanswered(error) && isTheirs && file.size <= mostWaitingBytes
     if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error

@@ -31,7 +31,10 @@ import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
-/** Without a network the code of the mark may not come, and nobody asked for it. */
+/**
+ * Without a network the code of the mark may fail to load. The user did not ask for it, so no screen shows the
+ * failure.
+ */
 const quiet = { ownResult: true, aside: true }
 const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
 const keeper = lazyModule('keeper', () => import('../kept/keeper.tsx'))
@@ -42,18 +45,18 @@ export interface AreaProps {
   /** The notification bell in the top bar. */
   bell: ReactNode
   search: ReactNode
-  /** Reads what the area shows without a network. */
+  /** Prefetches the answers that the area shows without a network. */
   readAhead?: ReadAhead
   children: ReactNode
 }
 
 /**
  * Wraps every page of an area. Checks that the person may stay, and clears the cache when another person has
- * signed in, even in another tab. Before hydration, `early-script.ts` does the check. The prerendered page
- * has no person: everything that needs the profile waits.
+ * signed in, even in another tab. Before hydration, `early-script.ts` does the check. The prerendered page has
+ * no person, so all parts that need the profile wait.
  */
 export function Area({ area, ...props }: AreaProps) {
-  // Account pages have no cache, so the entry leaves the answers to the area.
+  // Account pages have no query cache, so the area puts the answers from the HTML into its cache.
   useState(() => takeBrought(cacheAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()

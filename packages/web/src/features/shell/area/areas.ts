@@ -75,8 +75,8 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
 ]
 
 /**
- * Returns the pages whose code an area loads ahead. The login is one, because logging out leads to it. The
- * settings are none, because they are the largest page and seldom opened.
+ * Returns the pages whose code an area prefetches. The list includes the login, because logging out opens the
+ * login. The list omits the settings, because people seldom open that page and its code is the largest.
  */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,

@@ -31,7 +31,7 @@ export function useDrawer() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const hasMoved = openedAt !== null && openedAt !== key
 
-  // Otherwise the drawer would open by itself on the way back.
+  // Otherwise the drawer would open by itself after a back step.
   useEffect(() => {
     if (hasMoved) setOpenedAt(null)
   }, [hasMoved])

@@ -3,7 +3,7 @@ import buttonStyles from '#ui/base/button.module.css'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './sidebar.module.css'
 
-/** Logs out where no script runs, without a question, because no draft can be lost there. */
+/** Logs out on a page without scripts. Asks no question, because such a page has no drafts to lose. */
 export const PlainLogOut = () => (
   <form method="post">
     <HiddenFields of="logout" />
@@ -14,7 +14,7 @@ export const PlainLogOut = () => (
   </form>
 )
 
-/** Leads to the menu, which stands below the page where no script can open it. */
+/** Links to the menu, which is at the end of a page without scripts. */
 export const PlainMenu = () => (
   <a href="#menu" className={`${buttonStyles.button} ${buttonStyles.line}`}>
     Menu

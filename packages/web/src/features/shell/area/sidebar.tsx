@@ -77,7 +77,10 @@ export function SidebarContent({
   )
 }
 
-/** Chooses pages without scripts, photos and fonts. The browser sends it, with and without a script. */
+/**
+ * The form that chooses pages without scripts, photos and fonts. The browser itself sends this form, also when
+ * scripts run.
+ */
 const LessData = () => (
   <form method="post">
     <button type="submit" name="form" value={lightForm} className={styles.entry}>

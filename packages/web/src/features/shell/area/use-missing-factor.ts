@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
 import { isSamePage } from './areas.ts'
 
-/** Leads an admin without the required second step to the settings, from any page (rules: shell 36). */
+/** Redirects an admin without the required second step to the settings, from any page (rules: shell 36). */
 export function useMissingFactor(): void {
   const refusals = useFactorRefusals()
   const followed = useRef(0)

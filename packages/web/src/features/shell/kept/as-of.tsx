@@ -5,7 +5,10 @@ import { isOutOfReach, noteReach, watchServerTime } from '#lib/api/server-time.t
 import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** Says from when the screen is, as long as no server answers. Reads it again as soon as one does. */
+/**
+ * Shows the age of the screen while the server does not answer. Reads the screen again as soon as the server
+ * answers.
+ */
 export function AsOf() {
   const isOut = useSyncExternalStore(watchServerTime, isOutOfReach, () => false)
   const readAt = useSyncExternalStore(watchCache, findOldest, () => 0)
@@ -28,7 +31,7 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** Returns when the oldest answer on the screen came, apart from the frame around the page. */
+/** Returns the time of the oldest answer on the screen, without the answers of the frame around the page. */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

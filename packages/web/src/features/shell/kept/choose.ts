@@ -2,7 +2,10 @@ import { storeChoice } from '#lib/kept/choice.ts'
 import { followChoice } from '#lib/kept/keep-area.ts'
 import { showFailure } from '#lib/toasts.ts'
 
-/** Stores whether Koya may keep the area on this device, and follows it. Returns false if there is no room for it. */
+/**
+ * Stores whether Koya may keep the area on this device, and starts or stops keeping. Returns false if the
+ * storage is full.
+ */
 export async function choose(userId: string, choice: 'yes' | 'no'): Promise<boolean> {
   try {
     await storeChoice(userId, choice)

@@ -6,7 +6,7 @@ import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
-/** Asks somebody who saves data before anything is kept. */
+/** Asks a person who saves data before Koya keeps anything. */
 export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {
     const userId = readSession()?.userId

@@ -9,7 +9,7 @@ import { KeepQuestion } from './keep-question.tsx'
 
 interface KeeperProps {
   readAhead: ReadAhead | undefined
-  /** True while something waits for the network; no new version opens then. */
+  /** True while a write waits for the network. During this time the app opens no new version. */
   isSending: boolean
 }
 

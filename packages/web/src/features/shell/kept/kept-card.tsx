@@ -12,12 +12,12 @@ import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
-/** The setting for what opens without a network (rules: shell 45). */
+/** The setting that decides whether the area opens without a network (rules: shell 45). */
 export function KeptCard() {
   const session = useSession()
   const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
-  /** True from the press until keeping has come to its end. */
+  /** True from the press until the round of keeping has ended. */
   const [isPutting, setPutting] = useState(false)
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isKeptFrame } from '#lib/alive.ts'
 
-/** By then a screen has all that it needs, even on a slow phone. */
+/** After this time a screen has loaded all its data, even on a slow phone. */
 const quietMilliseconds = 8000
 
-/** True once the page has been open for a while, where the browser can keep it (decision 0117). */
+/** True once the page has been open for a while, if the browser supports keeping (decision 0117). */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSendUnsent } from '#lib/outbox/use-send-unsent.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './unsent-mark.module.css'
 
-/** Sends what waits for the network, and shows in the top bar how much that is (rules: shell 44). */
+/** Sends the waiting writes, and shows their number in the top bar (rules: shell 44). */
 export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)

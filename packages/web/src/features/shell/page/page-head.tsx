@@ -9,7 +9,10 @@ export interface PageHeadProps {
   above?: ReactNode
   /** The main action of the page. */
   action?: ReactNode
-  /** True while the height may still change: content below stays invisible, so that nobody sees it move. */
+  /**
+   * True while the height may still change. The content below stays invisible, so that the user does not see it
+   * move.
+   */
   isUnknown?: boolean
   /** The purpose of the page, or a summary. */
   children?: ReactNode

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A title for screen readers after the visible title was removed. Takes the focus if that was lost. */
+/**
+ * A title for screen readers after the visible title was removed. Takes the focus if the removed title had the
+ * focus.
+ */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
 

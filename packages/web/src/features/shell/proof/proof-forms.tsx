@@ -34,7 +34,7 @@ export function ProofForms(props: ProofFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const Form = way && forms[way]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each way there is another field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has another field to focus
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
   return (

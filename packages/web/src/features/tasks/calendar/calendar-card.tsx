@@ -5,7 +5,7 @@ import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 
-/** The setting for the address of the own deadlines (rules: tasks 31). */
+/** The setting for the calendar address with the person's deadlines (rules: tasks 31). */
 export function CalendarCard() {
   return (
     <FoldedCard title="Your calendar">

@@ -5,11 +5,11 @@ const longest = 2048
 /** The parameters that another app's share fills (see `share_target` in site.webmanifest). */
 const parts = ['url', 'text', 'title']
 
-/** True for an address that another app opened with something shared, a link or not. */
+/** True for an address that another app opened with shared content, with or without a link. */
 export const isShared = (search: URLSearchParams): boolean => parts.some((part) => search.get(part)?.trim())
 
 /**
- * Returns the first web address in what another app shared. Many apps put the link into the text
+ * Returns the first web address in the shared content of another app. Many apps put the link into the text
  * (rules: tasks 30).
  */
 export function findSharedLink(search: URLSearchParams): string | undefined {

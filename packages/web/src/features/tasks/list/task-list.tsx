@@ -79,7 +79,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
   )
 }
 
-/** Keeps the page number in the address, so that the way back from a task leads to the same page. */
+/** Keeps the page number in the address, so that a back step from a task opens the same page. */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
   const [wanted, setWanted] = useState(() => pageOf(search, entry))

@@ -7,7 +7,7 @@ export interface Square {
   kind: SquareKind
   /** The index in the track, from 0. */
   place: number
-  /** How it is drawn once graded. */
+  /** The weave of the square once the task is graded. */
   weave: string | null
 }
 

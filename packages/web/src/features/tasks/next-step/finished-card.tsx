@@ -13,7 +13,7 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
-  /** Links to the certificate, if there is one. They take the look of the other links. */
+  /** Links to the certificate, if there is one. The class name gives them the look of the other links. */
   certificate: (link: string | undefined) => ReactNode
 }
 

@@ -91,8 +91,8 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Shown before the mentee has a track. The banner has the button to enroll, so this one leads to the list of
- * tracks.
+ * Shown before the mentee has a track. The banner has the button to enroll, so the button of this card opens
+ * the list of tracks.
  */
 export function ChooseTrackCard() {
   return (

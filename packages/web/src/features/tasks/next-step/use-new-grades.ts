@@ -6,8 +6,8 @@ import { useSession } from '#lib/session/session.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns the tasks graded since the last visit, whose squares are animated. Each grade counts once, and none
- * on a device that shows the tasks for the first time (rules: tasks 24).
+ * Returns the tasks graded since the last visit, whose squares are animated. Each grade counts once. On a
+ * device that shows the tasks for the first time, no grade counts (rules: tasks 24).
  */
 export function useNewGrades(tasks: readonly ListedTask[] | undefined): ReadonlySet<string> {
   const userId = useSession()?.userId
@@ -15,7 +15,7 @@ export function useNewGrades(tasks: readonly ListedTask[] | undefined): Readonly
   const graded = tasks?.filter(({ submission }) => submission?.state === 'graded')
   const ids = graded?.map(({ submission }) => submission?.id ?? '').join(' ')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new grade
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every new grade
   useEffect(() => {
     if (!userId || !graded || !tasks) return
     let isHere = true

@@ -22,15 +22,15 @@ interface ExtendDeadlineProps {
 }
 
 /**
- * Offers more time for a task, and says why there is none. The form works without a script (rules:
- * submissions 26).
+ * Offers an extension for a task, or says why the mentee cannot take one. The form works without scripts
+ * (rules: submissions 26).
  */
 export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDeadlineProps) {
   const { left, isOffered } = extensions
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** The form begins anew, closed, after each extension. */
+  /** The number of extensions taken here. A new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,
@@ -48,7 +48,8 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
       if (error instanceof ApiError && error.code === 'no_extension') invalidate('readTask', 'listTasks')
     },
   })
-  // Only the page after a refusal begins open. Later the browser alone opens and closes the form.
+  // The form is initially open only on the page after a refusal. Later only the browser opens and closes the
+  // form.
   const [beginsOpen] = useState(form.failure !== null || form.error('reason') !== undefined)
 
   return (

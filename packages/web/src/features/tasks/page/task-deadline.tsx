@@ -7,7 +7,7 @@ interface TaskDeadlineProps {
   hasAgo?: boolean
 }
 
-/** The deadline of whoever reads it. Mentors and admins read the days of a task without a date. */
+/** Shows a mentee their own deadline. Shows mentors and admins the number of days of a task without a date. */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)
   return (

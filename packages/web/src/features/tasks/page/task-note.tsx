@@ -4,7 +4,7 @@ import { TaskDescription } from '#components/learning/task-description.tsx'
 import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
-/** Reads what mentors need of a task. One call loads it for all tasks, for many reviews. */
+/** Reads the note and the criteria of a task for mentors. One call loads them for all tasks, for many reviews. */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({
     ...read('listTaskNotes'),
@@ -31,5 +31,5 @@ export function TaskNote({ taskId }: { taskId: string }) {
 
 const none: readonly Criterion[] = []
 
-/** Returns the criteria of a task; none until they are known. */
+/** Returns the criteria of a task; an empty list until they have loaded. */
 export const useCriteria = (taskId: string): readonly Criterion[] => useTaskNote(taskId)?.criteria ?? none

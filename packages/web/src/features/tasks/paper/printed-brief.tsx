@@ -6,7 +6,7 @@ import { TaskDeadline } from '../page/task-deadline.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
 
-/** A brief as it goes to paper: with its address, because paper has no links. */
+/** The printed form of a brief. It shows the address, because paper has no links. */
 export function PrintedBrief({ task, place }: { task: ListedTask; place: number }) {
   const address = `${location.origin}${addressOf('task', { taskId: task.id })}`
 

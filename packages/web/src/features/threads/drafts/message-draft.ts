@@ -4,8 +4,8 @@ import type { ThreadWork } from '#components/learning/thread-work.ts'
 export const messageDraft = (menteeId: string, taskId: string): string => `message-${menteeId}-${taskId}`
 
 /**
- * The name of the draft of a message beside this work. A helper does not know the mentee, and may answer several
- * about one task.
+ * Returns the draft name of a message about this work. A helper does not know the mentee, so the name then uses
+ * the work's id. A helper may answer several mentees about one task.
  */
 export const draftBeside = ({ id, mentee, task }: ThreadWork): string =>
   messageDraft(mentee?.id ?? id, task.id)

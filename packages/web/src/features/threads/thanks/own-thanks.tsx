@@ -23,7 +23,7 @@ interface ThanksProps {
 
 const readThanks = (submissionId: string) => read('readThanks', { params: { id: submissionId } })
 
-/** Thanks whoever graded the work (rules: threads 13). The forms work without a script. */
+/** Lets a mentee thank the grader of the work (rules: threads 13). The forms work without scripts. */
 export function OwnThanks({ submissionId, draft }: ThanksProps) {
   const query = useQuery(readThanks(submissionId))
   return (
