@@ -82,7 +82,7 @@ export async function sendReadMarks(userId: string): Promise<void> {
   if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
   const { ids, newest } = kept
   const as = fetchAs(userId)
-  // A refusal means that the line no longer exists. After other failures the mark waits for a later try.
+  // A refused mark is of no use later, for example because the line no longer exists. After other failures the mark waits for a later try.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }
