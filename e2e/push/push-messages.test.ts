@@ -163,7 +163,7 @@ test('who logs out leaves no message and no address on the device, and the next 
     const { session } = await make.session(mentee)
     expect(await ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
 
-    // Nobody logged out this time: the session of the first one ran out.
+    // This time the mentee does not log out. The session runs out, and the mentor's token later replaces it.
     await page.evaluate((token) => localStorage.setItem('token', token), session)
     await switchOn(page, scene)
     await phone.deliver(page, message)

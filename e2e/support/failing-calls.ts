@@ -110,7 +110,7 @@ export async function standBetweenCalls(page: Page): Promise<void> {
   await page.goto('/privacy')
 }
 
-/** Opens a page whose calls end as planned. Returns its calls within that many seconds. */
+/** Opens a page whose calls end as `plan` says. Returns the calls that the page makes within `seconds`. */
 export async function openFor(page: Page, path: string, plan: Plan, seconds: number): Promise<string[]> {
   await keepPlan(page, plan)
   await page.goto(path, { waitUntil: 'commit' })

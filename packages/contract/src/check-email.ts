@@ -1,2 +1,5 @@
-/** The specification's answer after each request that ends in a mail (rules: identity). */
+/**
+ * The specification prescribes this message as the answer to each request that sends a mail (rules:
+ * identity).
+ */
 export const checkEmail = 'Kindly check your email for further instructions'

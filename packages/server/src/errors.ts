@@ -12,7 +12,10 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
-  /** The event and person for the security log, if the event differs from the one for the code. */
+  /**
+   * The event and person for the security log. They are set only if the event differs from the usual one for
+   * `code`.
+   */
   readonly security: { event: SecurityEvent; person: string } | undefined
 
   constructor(

@@ -64,7 +64,10 @@ const thanked = ({ community, name, people }: Described): string =>
 
 interface Look {
   heading: (community: string) => string
-  /** Below the name. The page shows `feat` between the two parts, the picture below the first. */
+  /**
+   * These texts stand below the name on the page, with `feat` between them. The picture shows `feat` below
+   * `pictureLead`.
+   */
   lead: readonly [before: string, after: string]
   feat: (facts: Facts) => string
   pictureLead: string

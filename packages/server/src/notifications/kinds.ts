@@ -110,7 +110,10 @@ export interface Mails extends News {
   'reset-password': { userId: string } & LinkForm
   /** `stays` is set on the mail after a change in the settings, where the session continues. */
   'password-changed': { userId: string; stays?: 'yes' }
-  /** `first` is set when the account had no second factor before; the mail's link undoes the change. */
+  /**
+   * `first` is set when the account had no second factor before. Only then can the mail's link undo the
+   * change.
+   */
   'second-factor-changed': { userId: string; what: FactorChange; first?: 'yes' }
   /** `new-address` goes to the new address; the other goes to the old address after the change. */
   'new-address': { changeId: string }
@@ -124,7 +127,7 @@ export interface Mails extends News {
   'account-deleted': { farewellId: string }
   /**
    * `applied` is set on the mail that an approved application sends (rules: applications 7). `until` is the
-   * end of the invitation when the mail was queued.
+   * expiry time that the invitation had when Koya queued the mail.
    */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */

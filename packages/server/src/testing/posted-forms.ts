@@ -17,7 +17,7 @@ export function postedForms(koya: TestApp) {
 
   return {
     cookieOf,
-    /** Returns what the hidden key of a page that was just drawn holds. */
+    /** Returns a new key, like the one in the hidden field of a freshly rendered page. */
     newKey: () => String(++drawn),
 
     async send(url: string, fields: Fields | string, { as, ...headers }: Sending = {}) {

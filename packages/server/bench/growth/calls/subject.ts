@@ -39,7 +39,7 @@ export const asAdmin = ({ people }: Community) => ({ role: 'ADMIN', person: peop
 
 export const menteeId = (mentee: number, { mentors }: Community): string => idOf('person', mentors + mentee)
 
-/** Returns a mentee with work that waits for their mentor. Two mentees of four have some. */
+/** Returns a mentee whose work waits for the mentor. In every group of four mentees, two have such work. */
 export function waitingAt(turn: number, all: Community) {
   const mentee = ((menteeAt(turn, all) >> 2) << 2) + (turn % 2) || 4
   return { mentee, mentor: mentorOf(mentee, all) }

@@ -78,6 +78,9 @@ export const submissionOf = (mentee: number, sent: number, { people }: Community
 /** Runs a statement on the connection that fills the database. */
 export type Run = (text: string) => Promise<unknown>
 
-/** Returns the SQL of an enrollment time within the last year. One mentee in four is still sending work. */
+/**
+ * Returns the SQL of an enrollment time within the last year. Every fourth mentee enrolled 15 days ago and is
+ * still sending work.
+ */
 export const begunAt = (mentee: string): string =>
   `(now() - interval '1 day' * (case when ${mentee} % 4 = 0 then 15 else 30 + ${mentee} * 37 % 335 end))`

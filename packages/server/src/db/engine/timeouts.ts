@@ -14,7 +14,7 @@ const personMilliseconds = 3 * secondMilliseconds
 /** Runs work that a person waits for. */
 export const forPerson = <T>(work: () => T): T => limits.run(personMilliseconds, work)
 
-/** Runs work that no person waits for and that PostgreSQL does not limit either. */
+/** Runs work with a time limit of one hour. No person waits for it, and PostgreSQL sets it no timeout. */
 export const unhurried = <T>(work: () => T): T => limits.run(hourMilliseconds, work)
 
 export const patienceMilliseconds = (): number => limits.getStore() ?? usualMilliseconds

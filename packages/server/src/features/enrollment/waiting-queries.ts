@@ -98,8 +98,8 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
 }
 
 /**
- * Locks the mentor's row like an enrollment. No other transaction takes or holds a place of this mentor until
- * this transaction ends. Returns false without a free place.
+ * Locks the mentor's row, as an enrollment does. Until this transaction ends, no other transaction takes or
+ * holds a place of this mentor. Returns false if no place is free.
  */
 export async function lockFreePlace(
   trx: Trx,

@@ -14,7 +14,7 @@ const describeWeek = ({ count }: WeekSquares): string =>
 
 const pending = { state: 'pending', weave: null } as const
 
-/** The picture has always as many places, so that a page can reserve its room. */
+/** The picture always has the same number of squares, so that a page can reserve its space. */
 function drawWeek(week: WeekSquares): string {
   const empty = Array.from({ length: weekSquaresMost - week.squares.length }, () => pending)
   const told = { track: '', squares: [...week.squares, ...empty], marked: null }

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 const weekMilliseconds = 7 * dayMilliseconds
-/** Any transaction with a timestamp of the week has committed an hour after its end. */
+/** One hour after a week ends, every transaction with a timestamp of that week has committed. */
 const settledMilliseconds = hourMilliseconds
 
 /** Returns the last weeks in Lagos time. The last entry is the present week, which ends now. */

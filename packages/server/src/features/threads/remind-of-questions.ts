@@ -29,7 +29,10 @@ export async function remindOfQuestions(context: Context): Promise<void> {
   }
 }
 
-/** SQL on a `thread`: not reminded of this question yet, or not since its promise has passed. */
+/**
+ * SQL on a `thread`: true if Koya must send a reminder of its question. That is so before the first reminder,
+ * and again once the answer is overdue.
+ */
 const awaitsReminder = (now: Date) => sql<boolean>`(
   coalesce(thread.reminded_at < thread.asked_at, true)
   or (${answerDueAt} <= ${now} and thread.reminded_at < ${answerDueAt}))`

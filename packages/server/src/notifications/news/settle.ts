@@ -6,7 +6,7 @@ import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './notify.ts'
 import { renewWorkLine } from './work-line.ts'
 
-/** Limits the entries that are settled. */
+/** Filters: `settle` marks only the entries that match all given fields. */
 interface Of {
   userId?: string
   topic?: NewsTopic

@@ -36,8 +36,8 @@ async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<Op
 
 /**
  * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
- * track. In that case, returns the question to ask, otherwise null. A caller that has not asked the question
- * must roll back (rules: authoring 22).
+ * track. If it did, returns the question that the admin must confirm; otherwise null. Without that
+ * confirmation, the caller must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

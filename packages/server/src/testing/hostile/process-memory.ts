@@ -23,7 +23,7 @@ function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
 /** Returns the sum of the peaks of a process and its children in MB. It is at least their common peak. */
 export const mostMemoryOf = (pid: number): number => sumOf(pid, 'VmHWM')
 
-/** Returns by how many MB their memory grows at most while `act` runs. */
+/** Returns the largest growth in MB of the memory of a process and its children while `act` runs. */
 export async function growthOf(pid: number, act: () => Promise<unknown>): Promise<number> {
   const before = sumOf(pid, 'VmRSS')
   let most = before

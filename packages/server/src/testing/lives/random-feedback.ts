@@ -26,7 +26,10 @@ interface Life extends ReturnType<typeof makeChance> {
   people: () => { admin: TestPerson; changing: TestPerson; mentees: TestPerson[]; mentors: TestPerson[] }
 }
 
-/** Makes the acts of people about feedback, and the check of what holds of it at every moment. */
+/**
+ * Returns random acts of people about feedback. Also returns `expectOwn`, the check that must pass at every
+ * moment.
+ */
 export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Life) {
   const everybody = () => [...people().mentees, ...people().mentors, people().changing]
   const listWork = () =>

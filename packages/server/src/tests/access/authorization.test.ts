@@ -166,7 +166,7 @@ const objectCells = names
     ),
   )
 
-/** These operations only read and write nothing. */
+/** These operations write nothing, although they are no GET calls. */
 const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
 const writingOfAdmins = names.filter((name) => {
   const { method, for: roles, file }: Operation = operations[name]

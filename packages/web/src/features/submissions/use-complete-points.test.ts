@@ -5,7 +5,7 @@ import { pickAnswers } from './use-complete-points.ts'
 const point = (text: string): Mark => ({ text, notYet: '', weight: 1, mark: 'partly', word: '' })
 const answer = (text: string) => ({ text, kind: 'changed' as const, word: 'Done.' })
 
-// A draft is older than the mentor's correction, and the server refuses answers to other points.
+// A draft may be older than the mentor's correction. The server refuses answers to points that are not open.
 test('answers of a draft to points that are no longer open stay behind', () => {
   const answers = [answer('The sum is right.'), answer('A stranger can read it.')]
   expect(pickAnswers([point('The sum is right.')], { answers })).toEqual([answers[0]])

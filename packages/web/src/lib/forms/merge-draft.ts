@@ -1,6 +1,6 @@
 import type { Draft } from './draft-store.ts'
 
-/** The key in a draft for texts of one tab that another tab has overwritten, by field name. */
+/** The key under which a draft keeps texts that another tab has overwritten. It holds them by field name. */
 const replaced = 'replaced'
 /** The key in a draft for its {@link Origin}. */
 const origin = 'origin'

@@ -101,8 +101,8 @@ export async function nextTrackPosition(trx: Trx): Promise<number> {
 }
 
 /**
- * Lists the mentors by name. Above the limit it keeps the latest registered ones, because ids rise with
- * time.
+ * Lists the mentors by name. If there are more than `limit`, keeps those with the highest ids, who registered
+ * last.
  */
 export const listMentors = (db: Database, trackId: string, limit: number) =>
   db

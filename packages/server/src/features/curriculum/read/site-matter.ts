@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { describe, id, image, state } from './front-matter-schema.ts'
 
 /**
- * The field of each kind that the file contains as text below the front matter; null for a kind without such a
- * field.
+ * Names, for each kind, the field that a file holds as text below its front matter. Null if the kind has no
+ * such field.
  */
 export const siteBodies: Record<SiteKind, string | null> = {
   member: 'story',

@@ -76,7 +76,7 @@ export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean
   return taken !== undefined
 }
 
-/** Lists the links of a mentor that still open work. Work that has moved to another mentor is no longer theirs. */
+/** Lists the links with which a mentor can still open work. Omits work that has moved to another mentor. */
 export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
   db
     .selectFrom('review_link')

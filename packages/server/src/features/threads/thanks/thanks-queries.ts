@@ -68,8 +68,8 @@ interface NewThanks {
 }
 
 /**
- * Inserts thanks or changes their text. The thanked person never changes, and shows a changed text only after
- * reading it. An equal text changes nothing.
+ * Inserts thanks, or changes their text or consent; the thanked mentor stays the same. Every change hides the
+ * thanks until the mentor has read and shown them again. Does nothing if text and consent are unchanged.
  */
 export const writeThanks = (trx: Trx, thanks: NewThanks) =>
   trx
