@@ -175,6 +175,10 @@ for (const { open, say } of [
     await page.goto(queuePath)
     await gradeButtonOf(rowsOf(page).first()).click()
     const { sheet, grade, comment, submit } = sheetOf(page)
+    // A sheet sends the marks that it shows, and the criteria come after it.
+    await expect(
+      sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }),
+    ).toBeChecked()
     await grade.fill('90')
     await comment.fill('The table is there now.')
     await submit.click()
