@@ -108,3 +108,55 @@ test('without a script a mentor reads the inbox and marks it as read', async ({
   await expect(page.getByText('All of it is read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
+
+test('without a script the menu stands beside the page on a desk, and below it on a phone', async ({
+  page,
+  mentor,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(mentor.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const boxes = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    const side = await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox()
+    const main = await page.getByRole('main').boundingBox()
+    return { side: side ?? expect.fail(), main: main ?? expect.fail() }
+  }
+  for (const width of [900, 1280]) {
+    const { side, main } = await boxes(width)
+    expect(side.x + side.width).toBeLessThanOrEqual(main.x + 1)
+    expect(main.width).toBeGreaterThan(width / 2)
+  }
+  const { side, main } = await boxes(360)
+  expect(main.width).toBe(360)
+  expect(side.y).toBeGreaterThanOrEqual(main.y + main.height)
+})
+
+test('without a script a form of one person is not sent by the next one in the same browser', async ({
+  page,
+  context,
+  mentee,
+  make,
+  faults,
+}) => {
+  faults.expect(/409 /)
+  const { id } = one(await tasksOf(page.request, mentee))
+  const logIn = async (desk: typeof page, person: { email: string; password: string }) => {
+    await desk.goto('/login')
+    await desk.getByLabel('Email').fill(person.email)
+    await desk.getByLabel('Password', { exact: true }).fill(person.password)
+    await desk.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(desk).toHaveURL(/dashboard/)
+  }
+  await logIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Task URL').fill('https://ariaria.example/mine')
+  await page.getByLabel('Comment').fill('This is the work of the first person.')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await context.clearCookies()
+  await logIn(other, await make.mentee())
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Somebody else is logged in now' })).toBeVisible()
+})

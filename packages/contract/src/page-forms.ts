@@ -45,6 +45,8 @@ interface Shape {
 /** The field that names the operation of a form, and the field with the key that makes it count once. */
 export const formField = 'form'
 export const keyField = 'key'
+/** The field with the id of the person for whom the page was rendered. */
+export const drawnForField = 'drawnFor'
 /** The field with the value that somebody has confirmed. */
 export const sureField = 'sure'
 

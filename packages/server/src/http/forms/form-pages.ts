@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract'
-import { formField, keyField } from '@koya/contract/page-forms'
+import { drawnForField, formField, keyField } from '@koya/contract/page-forms'
 import type { FastifyReply } from 'fastify'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
@@ -10,7 +10,7 @@ export function sendFormPage(reply: FastifyReply, status: number, html: string):
   sendPlainPage(reply.code(status), html)
 }
 
-const hidden = (name: string) => name === formField || name === keyField || /password/i.test(name)
+const hidden = (name: string) => [formField, keyField, drawnForField].includes(name) || /password/i.test(name)
 
 /** Writes what was typed, so that it can be copied. */
 const writeTyped = (typed: Typed): string => {
@@ -31,6 +31,15 @@ export const sessionOverPage = (typed: Typed): string =>
     below: writeTyped(typed),
     link: logIn,
   })
+
+export const otherPersonPage = writePlainPage({
+  title: 'Somebody else is logged in now',
+  sentences: [
+    'This form was opened by another person, so nothing was sent.',
+    'Log in as that person, then go back to the form and send it again.',
+  ],
+  link: logIn,
+})
 
 export const failedPage = (reason: string, typed: Typed): string =>
   writePlainPage({

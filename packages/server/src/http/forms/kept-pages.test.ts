@@ -1,14 +1,14 @@
 import { addressOf } from '@koya/contract'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildMentee, buildPerson, type TestPerson } from '#testing/builders.ts'
 import { postedForms } from '#testing/posted-forms.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ webRoot: useWebRoot() })
-const { send, cookieOf } = postedForms(koya)
+const { send, cookieOf, newKey } = postedForms(koya)
 
 /** A browser without a script, which keeps the page that it has as long as the server says that it holds. */
 function browserOf(person: TestPerson) {
@@ -52,4 +52,24 @@ it('a form of somebody else leaves a kept page as it is', async () => {
   const news = { form: 'readAllNews', key, newest: '' }
   await send(addressOf('inbox'), news, { as: other })
   expect(await open()).toEqual({ status: 304, key })
+})
+
+it('a form that was opened by one person is not sent in the name of the next one in the browser', async () => {
+  const { track, mentee, mentor } = await buildPairing(koya.context)
+  const next = await buildMentee(koya.context, track, mentor)
+  const taskId = track.tasks[0] ?? ''
+  const page = addressOf('submitTask', { taskId })
+  const work = { taskUrl: 'https://adaeze.example/page', menteeComment: 'Fifteen letters and more' }
+  const typed = { form: 'submitTask', key: newKey(), drawnFor: mentee.id, ...work }
+  const answer = await send(page, typed, { as: next })
+  expect(answer.status).toBe(409)
+  expect(answer.body).toContain('Somebody else is logged in now')
+  expect(answer.body).not.toContain('adaeze')
+  const attempts = async (person: TestPerson) =>
+    (await koya.call('listTaskSubmissions', { as: person.session, params: { id: taskId }, query: {} })).items
+  expect(await attempts(next)).toEqual([])
+  expect((await send(page, typed, { as: mentee })).status).toBe(303)
+  expect(await attempts(mentee)).toHaveLength(1)
+  const out = await send(page, { form: 'logout', key: newKey(), drawnFor: mentee.id }, { as: next })
+  expect([out.status, out.to]).toEqual([303, '/login?done=logout'])
 })

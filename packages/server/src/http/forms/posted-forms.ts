@@ -6,6 +6,7 @@ import {
   brokenValue,
   closedValue,
   doneParam,
+  drawnForField,
   findPageForm,
   formField,
   isPageForm,
@@ -34,6 +35,7 @@ import { sendOnce } from './form-once.ts'
 import {
   failedPage,
   noFormPage,
+  otherPersonPage,
   sendFormPage,
   sessionOverPage,
   tooLongPage,
@@ -134,6 +136,10 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     // The session is over already, which is what the button is for.
     if (name === 'logout' && !person) return lead(reply, `${addressOf('login')}?${doneParam}=${name}`)
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
+    // The next person in this browser sends nothing that somebody else has typed. Anybody may log out.
+    const drawnFor = textIn(typed, drawnForField)
+    if (name !== 'logout' && person && drawnFor !== '' && drawnFor !== person.id)
+      return sendFormPage(reply, 409, otherPersonPage)
     try {
       const to = await send(visit, { name, form, typed, person })
       lead(reply, to)

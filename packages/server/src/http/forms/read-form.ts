@@ -1,4 +1,4 @@
-import { formField, keyField, type PageForm, sureField } from '@koya/contract/page-forms'
+import { drawnForField, formField, keyField, type PageForm, sureField } from '@koya/contract/page-forms'
 import type { FastifyRequest } from 'fastify'
 import { badRequest } from '#errors.ts'
 
@@ -26,7 +26,8 @@ export function readFields(
   { kinds = {}, params = {}, headers = {} }: PageForm,
   typed: Typed,
 ): Record<string, unknown> {
-  const aside = new Set([formField, keyField, sureField, ...Object.values(params), ...Object.values(headers)])
+  const ownFields = [formField, keyField, sureField, drawnForField]
+  const aside = new Set([...ownFields, ...Object.values(params), ...Object.values(headers)])
   const fields = [...typed].filter(([name]) => !aside.has(name))
   if (fields.some(([name, values]) => values.length > 1 && kinds[name] !== 'list')) throw badRequest()
   const ofKind = (kind: Kind) => Object.keys(kinds).filter((name) => kinds[name] === kind)

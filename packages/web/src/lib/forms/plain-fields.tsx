@@ -1,7 +1,8 @@
 import type { WriteName } from '@koya/contract'
-import { findPageForm, formField, keyField, sureField } from '@koya/contract/page-forms'
+import { drawnForField, findPageForm, formField, keyField, sureField } from '@koya/contract/page-forms'
 import { drawnAt } from '#lib/drawn.ts'
 import { readPosted } from '#lib/plain.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export interface PostFieldsProps {
   /** The operation that the form calls. */
@@ -14,10 +15,12 @@ export interface PostFieldsProps {
 export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   const key = drawnAt()
   const sure = readSure(of)
+  const userId = useSession()?.userId
   const fields = {
     [formField]: of,
     ...(key === null ? {} : { [keyField]: key }),
     ...(sure === null ? {} : { [sureField]: sure }),
+    ...(userId === undefined ? {} : { [drawnForField]: userId }),
     ...more,
   }
   return Object.entries(fields).map(([name, value]) => (
