@@ -16,6 +16,8 @@ export interface PageForm {
   kinds?: Readonly<Record<string, 'number' | 'flag' | 'list' | 'words' | 'rows'>>
   /** The fields that the page shows again and that the operation does not take. */
   own?: readonly string[]
+  /** The fields that the page fills in, so nobody has typed them. */
+  unseen?: readonly string[]
   /** The fields that the page's address holds, such as the token of a mailed link. */
   fromAddress?: readonly string[]
   /** How the fields become the body of the call, where they are not the same. */
@@ -66,7 +68,7 @@ export const backParam = 'back'
 /** The forms that work without a script, by operation. */
 export const pageForms = {
   login: { on: ['login'], kinds: { keep: 'flag' } },
-  finishLogin: { on: ['login'] },
+  finishLogin: { on: ['login'], unseen: ['way', 'ticket'] },
   logout: { on: 'areas', next: 'login', said: 'You are logged out.' },
   register: {
     on: ['register'],
@@ -112,6 +114,7 @@ export const pageForms = {
   updateProfile: {
     on: ['menteeProfile', 'mentorProfile', 'adminProfile'],
     kinds: { technologies: 'words' },
+    headers: { 'if-match': 'seen' },
     said: 'Your profile is saved.',
   },
   enroll: {
@@ -131,6 +134,7 @@ export const pageForms = {
     params: { id: 'taskId' },
     kinds: { attempt: 'number', answers: 'rows', ticked: 'list', points: 'number' },
     own: ['ticked', 'points'],
+    unseen: ['attempt'],
     confirm: {
       field: 'answers',
       ask: ({ answers, points }) => {
@@ -145,6 +149,7 @@ export const pageForms = {
   extendDeadline: {
     on: ['task'],
     params: { id: 'taskId' },
+    unseen: ['deadline'],
     said: 'Your deadline has moved by 48 hours. Your mentor knows.',
   },
   sendMessage: {
@@ -185,7 +190,7 @@ export const pageForms = {
     kinds: { gradePercentage: 'number', marks: 'rows' },
     said: 'Thank you for looking. “Both reviews” shows yours beside the first.',
   },
-  readAllNews: { on: ['inbox'], said: 'All of it is read.' },
+  readAllNews: { on: ['inbox'], unseen: ['newest'], said: 'All of it is read.' },
   gradeSubmission: {
     on: ['submissions'],
     params: { submissionId: 'submissionId' },

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
 import { statement } from '#db/engine/prepared-query.ts'
+import { Refusal } from '#errors.ts'
+import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
@@ -9,12 +11,22 @@ interface Sending {
   sent: readonly unknown[]
 }
 
-const begin = statement<{ userId: string; key: string; now: Date }>()((db, { userId, key, now }) =>
-  db
-    .insertInto('idempotency_key')
-    .values({ user_id: userId, key, request_hash: key, created_at: now })
-    .onConflict((one) => one.doNothing())
-    .returning('key'),
+/** The process of a sending that is older has died, so the next press may send. */
+const longestSendingMilliseconds = minuteMilliseconds
+
+const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
+  (db, { userId, key, now, oldest }) =>
+    db
+      .insertInto('idempotency_key')
+      .values({ user_id: userId, key, request_hash: key, created_at: now })
+      .onConflict((one) =>
+        one
+          .columns(['user_id', 'key'])
+          .doUpdateSet({ created_at: now })
+          .where('idempotency_key.answer', 'is', null)
+          .where('idempotency_key.created_at', '<', oldest),
+      )
+      .returning('key'),
 )
 
 const end = statement<{ userId: string; key: string }>()((db, { userId, key }) =>
@@ -57,16 +69,18 @@ const lookMilliseconds = 100
 
 /**
  * Sends a form once, however often its button is pressed. A second press waits for the end of the first, and
- * repeats it only after a refusal. Returns null if the first has not ended in time.
+ * repeats it only after a refusal. It is refused if the first has not ended in time.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,
   { userId, sent }: Sending,
   send: () => Promise<T>,
-): Promise<T | 'again' | null> {
+): Promise<T | 'again'> {
   const key = `form ${createHash('sha256').update(JSON.stringify(sent)).digest('base64url')}`
   for (let time = 0; time < looks; time++) {
-    if (await begin.first(db, { userId, key, now: clock.now() })) {
+    const now = clock.now()
+    const oldest = addMilliseconds(now, -longestSendingMilliseconds)
+    if (await begin.first(db, { userId, key, now, oldest })) {
       try {
         const answer = await send()
         await end.all(db, { userId, key })
@@ -79,5 +93,5 @@ export async function sendOnce<T>(
     if ((await look.first(db, { userId, key }))?.answer) return 'again'
     await wait(lookMilliseconds)
   }
-  return null
+  throw new Refusal(503, 'busy', 'This is still being sent. Press the button once more in a moment')
 }

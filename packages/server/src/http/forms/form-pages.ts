@@ -1,20 +1,25 @@
 import { addressOf } from '@koya/contract'
-import { drawnForField, formField, keyField } from '@koya/contract/page-forms'
+import { findPageForm, formField, type PageForm } from '@koya/contract/page-forms'
 import type { FastifyReply } from 'fastify'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
+import { loginBackTo } from '#http/pages/way-back.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
-import type { Typed } from './read-form.ts'
+import { namesAside, type Typed, textIn } from './read-form.ts'
 
 /** The pages for a form that cannot be shown again as it was. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
   sendPlainPage(reply.code(status), html)
 }
 
-const hidden = (name: string) => [formField, keyField, drawnForField].includes(name) || /password/i.test(name)
+/** In a row of a list only the words are typed. */
+const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 
-/** Writes what was typed, so that it can be copied. */
+/** Writes what was typed, so that it can be copied. A password is never sent back. */
 const writeTyped = (typed: Typed): string => {
-  const texts = [...typed].filter(([name, [value = '']]) => !hidden(name) && value.trim() !== '')
+  const form: Partial<PageForm> = findPageForm(textIn(typed, formField)) ?? {}
+  const unseen = new Set([...namesAside(form), ...(form.own ?? []), ...(form.unseen ?? [])])
+  const isTyped = (name: string) => !unseen.has(name) && !isChosen(name) && !/password/i.test(name)
+  const texts = [...typed].filter(([name, [value = '']]) => isTyped(name) && value.trim() !== '')
   if (texts.length === 0) return ''
   const parts = texts.map(
     ([, values]) => `<p style="white-space:pre-wrap">${escapeHtml(values.join(', '))}</p>`,
@@ -22,15 +27,15 @@ const writeTyped = (typed: Typed): string => {
   return `<h2>What you wrote</h2>\n${parts.join('\n')}`
 }
 
-const logIn = { label: 'Log in', address: addressOf('login') }
-
-export const sessionOverPage = (typed: Typed): string =>
+export const sessionOverPage = (url: string, typed: Typed): string =>
   writePlainPage({
     title: 'Your session has ended',
     sentences: ['Log in, then go back to this form and send it again. What you typed is still there.'],
     below: writeTyped(typed),
-    link: logIn,
+    link: { label: 'Log in', address: loginBackTo(url) },
   })
+
+const logIn = { label: 'Log in', address: addressOf('login') }
 
 export const otherPersonPage = writePlainPage({
   title: 'Somebody else is logged in now',

@@ -135,7 +135,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const person = isForAnyone ? null : await readPlainVisitor(context, request, reply)
     // The session is over already, which is what the button is for.
     if (name === 'logout' && !person) return lead(reply, `${addressOf('login')}?${doneParam}=${name}`)
-    if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(typed))
+    if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(request.url, typed))
     // The next person in this browser sends nothing that somebody else has typed. Anybody may log out.
     const drawnFor = textIn(typed, drawnForField)
     if (name !== 'logout' && person && drawnFor !== '' && drawnFor !== person.id)
@@ -199,7 +199,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
     const next = form.next ? fill(pages[form.next], own) : fill(path, own)
-    return answer === null ? next : `${next}?${doneParam}=${name}`
+    return `${next}?${doneParam}=${name}`
   }
 
   async function wayAfter(accessToken: string, query: unknown): Promise<string> {

@@ -17,17 +17,24 @@ export function readTyped(body: unknown): Typed {
 
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
+/** Returns the names of the fields that are no part of the body: those of every form, and of path and headers. */
+export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
+  formField,
+  keyField,
+  sureField,
+  drawnForField,
+  ...Object.values(params),
+  ...Object.values(headers),
+]
+
 /**
  * Returns what was typed into the fields. A form sends texts only, so numbers, check boxes and lists are read
  * as the form describes them. What is no number stays a text, which the operation refuses. Refuses a doubled
  * field.
  */
-export function readFields(
-  { kinds = {}, params = {}, headers = {} }: PageForm,
-  typed: Typed,
-): Record<string, unknown> {
-  const ownFields = [formField, keyField, sureField, drawnForField]
-  const aside = new Set([...ownFields, ...Object.values(params), ...Object.values(headers)])
+export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
+  const { kinds = {} } = form
+  const aside = new Set(namesAside(form))
   const fields = [...typed].filter(([name]) => !aside.has(name))
   if (fields.some(([name, values]) => values.length > 1 && kinds[name] !== 'list')) throw badRequest()
   const ofKind = (kind: Kind) => Object.keys(kinds).filter((name) => kinds[name] === kind)

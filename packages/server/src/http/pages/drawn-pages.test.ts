@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { readSecurityLog } from '#testing/hostile/security-lines.ts'
@@ -79,6 +80,21 @@ describe('a page of an area', () => {
       (await koya.fastify.inject('/dashboard?fails')).body,
     )
     expect(lines().filter(({ msg }) => msg === 'a page goes out without its data')).toHaveLength(1)
+  })
+
+  it('comes without the data that cannot be read, which the log says once', async () => {
+    const person = await mentee()
+    const cookie = await cookieOf(person)
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(koya.context.db)
+    await rename('submission', 'lost')
+    onTestFinished(() => rename('lost', 'submission').then(() => {}))
+    const { statusCode, body } = await open(cookie)
+    expect([statusCode, whose(body)]).toEqual([200, JSON.stringify({ userId: person.id, role: 'MENTEE' })])
+    expect(body).toContain('"readProfile"')
+    expect(body).not.toContain('"listTasks"')
+    // The read of a task that does not exist is refused beside it, which is no failure.
+    expect(lines().filter(({ msg }) => msg === 'a read of a page failed')).toHaveLength(1)
   })
 
   it('says without scripts that it cannot be drawn, and counts as failed', async () => {

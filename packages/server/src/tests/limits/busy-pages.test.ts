@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { postedForms } from '#testing/posted-forms.ts'
+import { plainIn, postedForms } from '#testing/posted-forms.ts'
 import { besideTransaction } from '#testing/servers/one-connection.ts'
+import { submissionForm } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const [atOnce, mostWaiting] = [8, 100]
@@ -18,7 +19,7 @@ const frame = async () => (await koya.fastify.inject('/dashboard')).body
 async function visitor() {
   const track = await buildTrack(koya.context)
   const person = await buildMentee(koya.context, track, await buildMentor(koya.context, track))
-  return { person, cookie: await cookieOf(person) }
+  return { person, track, cookie: await cookieOf(person) }
 }
 
 const confirming = (payload: object) =>
@@ -72,6 +73,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a page', () => {
       }
     })
     expect((await open(cookie, '/dashboard?plain')).statusCode).toBe(200)
+  })
+
+  it('comes back with the form that finds no turn, and needs no turn for that', async () => {
+    const { person, track } = await visitor()
+    const page = addressOf('submitTask', { taskId: track.tasks[0] ?? '' })
+    const typed = { form: 'submitTask', key: newKey(), attempt: '1', ...submissionForm() }
+    await whileCalls(atOnce + mostWaiting, async () => {
+      const answer = await send(page, typed, { as: person })
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(plainIn(answer.body)).toMatchObject({
+        posted: { values: submissionForm(), refusal: { code: 'busy' } },
+      })
+    })
   })
 
   it('goes out as its frame when its data come late, long before one without scripts gives up', async () => {

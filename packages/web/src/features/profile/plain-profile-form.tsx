@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '@koya/contract/authoring/authoring-fields'
 import { countries } from '@koya/contract/fields/countries'
 import { descriptionMax, type Profile, ProfileForm } from '@koya/contract/people/profile'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
@@ -17,21 +18,25 @@ import { formValues } from './profile-values.ts'
 const countryOptions = countries.map(({ name }) => ({ value: name, label: name }))
 const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }))
 
+const changed = 'Your profile has changed meanwhile: it stands above. Save once more to replace it'
+
 /**
  * The profile form on a page without scripts. It has only native fields, because no field can change another
  * field.
  */
 export function PlainProfileForm({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
+  const posted = readPosted('updateProfile')
   const form = useForm(ProfileForm, formValues(profile), { posts: 'updateProfile' })
+  const hasChanged = posted?.refusal.code === changedMeanwhile.code
   const technologies = (form.values.technologies ?? []).join(', ')
   return (
-    <details open={isOpen || readPosted('updateProfile') !== null}>
+    <details open={isOpen || posted !== null}>
       <summary>Edit profile</summary>
       <form method="post" className={styles.plain}>
-        <HiddenFields of="updateProfile" />
+        <HiddenFields of="updateProfile" more={{ seen: `"${profile.updatedAt}"` }} />
         {form.failure && (
           <Notice kind="failure">
-            <FailureText of={form.failure} />
+            <FailureText of={form.failure} {...(hasChanged && { sentence: changed })} />
           </Notice>
         )}
         <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />

@@ -1,5 +1,6 @@
 import { helpWithAddress } from '@koya/contract/fields/address-help'
 import type { FormField } from '#lib/forms/use-form.ts'
+import { isPlain } from '#lib/plain.ts'
 import { TextField } from './text-field.tsx'
 
 interface UrlFieldProps extends FormField {
@@ -15,7 +16,8 @@ export function UrlField({ help, ...field }: UrlFieldProps) {
     <TextField
       {...field}
       inputMode="url"
-      autoComplete="off"
+      // A browser gives back no address after "Back" where it may not complete one.
+      autoComplete={isPlain() ? undefined : 'off'}
       autoCapitalize="none"
       help={(field.error && helpWithAddress(String(field.value))) || help}
     />

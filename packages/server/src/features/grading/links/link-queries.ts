@@ -34,6 +34,7 @@ export const findLink = (db: Database, id: string, now: Date) =>
       'submission.is_current',
       'submission.graded_at',
       'submission.grade_percentage',
+      'submission.mentor_comment',
       'submission.mentor_id',
       'task.title',
       'mentee.first_name as mentee_first_name',

@@ -84,7 +84,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const { title = '', sentence = '', way } = judged.ending ?? {}
     if (!way) throw notFound()
     const isUsed = judged.link.used_at !== null
-    const typed = isUsed ? '' : comment
+    // After a second press, the comment is in the review already.
+    const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
     return show(request, reply, { kind: 'ending', title, sentence, way, typed }, isUsed ? 200 : 410)
   }
 

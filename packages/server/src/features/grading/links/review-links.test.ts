@@ -110,6 +110,18 @@ describe('a review by a mailed link', () => {
     expect(await workOf()).toMatchObject({ gradedAt: null })
   })
 
+  it('keeps what a second press says otherwise, after the review is sent', async () => {
+    const url = await mailedLink()
+    await press(url, good)
+    for (const [mentorComment, typed] of [
+      [`${good.mentorComment}\r\n`, ''],
+      ['One more thing', 'One more thing'],
+    ] as const) {
+      const { status, body } = await press(url, { ...good, mentorComment })
+      expect([status, shown(body)]).toEqual([200, expect.objectContaining({ typed })])
+    }
+  })
+
   it('asks once more before a low grade', async () => {
     const url = await mailedLink()
     const low = { ...good, gradePercentage: '40' }

@@ -1,0 +1,61 @@
+import { addressOf } from '@koya/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
+import { plainIn, postedForms } from '#testing/posted-forms.ts'
+import { profileForm } from '#testing/steps/profile-form.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const koya = useTestApp({ webRoot: useWebRoot() })
+const { send, newKey } = postedForms(koya)
+const page = addressOf('menteeProfile')
+let person: TestPerson
+
+beforeEach(async () => {
+  person = await buildPerson(koya.context, 'MENTEE')
+})
+
+const { technologies = [], ...fields } = profileForm({ city: 'Jos' })
+const typed = (more = {}) => ({
+  form: 'updateProfile',
+  key: newKey(),
+  ...fields,
+  technologies: technologies.join(', '),
+  ...more,
+})
+const read = () => koya.call('readProfile', { as: person.session })
+
+/** Leaves what a process leaves that dies while it sends a form. */
+const forgetAnswers = () => koya.context.db.updateTable('idempotency_key').set({ answer: null }).execute()
+
+it('a second press does not say that a form is sent which is still being sent, and sends it a minute later', async () => {
+  const form = typed()
+  expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)
+  await forgetAnswers()
+  await koya.moveAhead(minutes(0.9))
+  const second = await send(page, form, { as: person })
+  expect([second.status, second.to, second.headers['retry-after']]).toEqual([503, undefined, '5'])
+  expect(plainIn(second.body)).toMatchObject({
+    posted: {
+      values: { city: 'Jos' },
+      refusal: { message: 'This is still being sent. Press the button once more in a moment' },
+    },
+  })
+  await koya.moveAhead(minutes(0.2))
+  expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)
+})
+
+it('a profile that has changed since the page was drawn is replaced only by another press', async () => {
+  const seen = `"${(await read()).updatedAt}"`
+  expect((await send(page, typed({ seen }), { as: person })).status).toBe(303)
+  const late = await send(page, typed({ seen, city: 'Kano' }), { as: person })
+  expect(late.status).toBe(409)
+  expect(plainIn(late.body)).toMatchObject({
+    posted: { values: { city: 'Kano' }, refusal: { code: 'changed_meanwhile' } },
+  })
+  const { city, updatedAt } = await read()
+  expect(city).toBe('Jos')
+  await send(page, typed({ seen: `"${updatedAt}"`, city: 'Kano' }), { as: person })
+  expect((await read()).city).toBe('Kano')
+})
