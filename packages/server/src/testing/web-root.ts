@@ -24,22 +24,27 @@ export const drawCloth = async ({ squares }) =>
   squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
   '</svg>'`
 /** Draws the dashboard as JSON in place of the web's own renderer. */
-const appRenderer = `export const planPage = (url) => {
+const appRenderer = `const readsOfTask = (path) => {
+  const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1]
+  return id ? [['readTask', { params: { id } }]] : []
+}
+export const planPage = (url) => {
   const path = url.split('?')[0].replace(/\\/$/, '')
   if (!path.startsWith('/dashboard')) return { path, roles: 'anyone', profilePage: '', reads: [] }
   return {
     path,
     roles: [path.startsWith('/dashboard/mentor') ? 'MENTOR' : 'MENTEE', 'ADMIN'],
     profilePage: '/dashboard/mentee/profile',
-    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ['readTask', { params: { id: 'no' } }]],
+    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ...readsOfTask(path)],
   }
 }
 export const planRest = () => []
 export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain }) => {
   if (url.includes('fails')) throw new Error('This page fails')
   if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>' +
+    answers.map(({ read, refusal }) => refusal ? read[0] + ' ' + JSON.stringify(refusal) : '').join('') +
     (plain.isLight ? '<link rel="stylesheet" href="/assets/a.css"><footer>{size of the page} kB, {size of its styles} kB</footer>' : '')
-  const told = answers.map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
+  const told = answers.filter(({ json }) => json).map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
     '<script type="application/json">{"now":' + now + '}</script>' +
     cleanBrief('&lt;p onclick="a()"&gt;A &amp;amp; B&lt;/p&gt;') + tail

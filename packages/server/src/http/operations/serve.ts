@@ -144,7 +144,7 @@ export function serve<const O extends Operation>(
   app.reads.set(name, async ({ person, request, reply }, given) => {
     if (!allowed.includes(person.role)) throw wrongRole()
     await admit(person)
-    const params = check(operation.params, given.params)
+    const params = checkParams(operation.params, given.params)
     const query = check(operation.query, given.query ?? {})
     const cached = (answers: CachedAnswers, make: () => unknown) =>
       answers.getOrAdd(`${name} ${JSON.stringify([params, query])}`, () => write(make(), ''))

@@ -1,5 +1,7 @@
+import { addressOf } from '@koya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { readSecurityLog } from '#testing/hostile/security-lines.ts'
@@ -33,8 +35,23 @@ describe('a page of an area', () => {
     for (const url of ['/api/profile', '/api/tasks?fields=list']) {
       expect(page.body).toContain((await koya.fastify.inject({ url, headers })).body)
     }
-    // A read with an address that is not valid is left to the browser, which shows its failure.
-    expect(page.body).not.toContain('"readTask"')
+  })
+
+  it('is there without scripts only if its address names what is there', async () => {
+    const person = await mentee()
+    const [task] = (await koya.call('listTasks', { as: person.session, query: {} })).items
+    const cookie = await cookieOf(person)
+    const openTask = (taskId = '', query = '?plain') =>
+      open(cookie, `${addressOf('task', { taskId })}${query}`)
+    expect((await openTask(task?.id)).statusCode).toBe(200)
+    for (const id of [absentId, 'no-id']) {
+      const { statusCode, body } = await openTask(id)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
+      // A browser with scripts repeats the read, and shows its refusal itself.
+      const drawn = await openTask(id, '')
+      expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])
+    }
   })
 
   it('has the scripts of its frame, the files of other pages, and its brief without what a brief may not hold', async () => {
@@ -93,8 +110,10 @@ describe('a page of an area', () => {
     expect([statusCode, whose(body)]).toEqual([200, JSON.stringify({ userId: person.id, role: 'MENTEE' })])
     expect(body).toContain('"readProfile"')
     expect(body).not.toContain('"listTasks"')
-    // The read of a task that does not exist is refused beside it, which is no failure.
-    expect(lines().filter(({ msg }) => msg === 'a read of a page failed')).toHaveLength(1)
+    const failed = lines().filter(({ msg }) => msg === 'a read of a page failed')
+    expect(failed).toEqual([expect.objectContaining({ read: 'listTasks' })])
+    const plain = await open(cookie, '/dashboard?plain')
+    expect([plain.statusCode, plain.body.includes('listTasks {"status":500')]).toEqual([200, true])
   })
 
   it('says without scripts that it cannot be drawn, and counts as failed', async () => {

@@ -5,7 +5,6 @@ import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
-import { Refusal } from '#errors.ts'
 import { refusalOf } from '#http/errors/error-handler.ts'
 import { hasSentSince } from '#http/forms/form-once.ts'
 import { encoders, encodingFor } from '#http/server/compress.ts'
@@ -16,6 +15,7 @@ import { lightPolicy, type Page } from './page.ts'
 import { readPlainVisitor, readVisitor } from './page-visitor.ts'
 import { sendPlainPage, writePlainPage } from './plain-page.ts'
 import { makePlainStyles } from './plain-styles.ts'
+import { hasFoundNothing, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
@@ -60,22 +60,15 @@ export async function openDrawing(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
     { frame, plain, patience }: { frame: Page; plain: Plain | null; patience: number },
-  ): Promise<{ html: string; now: number } | { to: string } | null> {
-    const answer = async (read: PagePlan['reads'][number]) => {
-      const [name, input = {}] = read
-      const json = await app.reads.get(name)?.({ person, request, reply }, input)
-      return json === undefined ? [] : [{ read, json }]
-    }
-    // The browser repeats a read that has failed, and shows the failure itself.
-    const readAll = async (reads: PagePlan['reads']) =>
-      (await Promise.all(reads.map((read) => answer(read).catch(onFailure)))).flat()
+  ): Promise<{ html: string; now: number; isAbsent: boolean } | { to: string } | null> {
+    const visit = { person, request, reply }
     const readEverything = async () => {
-      const first = await readAll(plan.reads)
-      return [...first, ...(await readAll(renderer.planRest(request.url, first)))]
+      const first = await readPage(app, visit, plan.reads)
+      return [...first, ...(await readPage(app, visit, renderer.planRest(request.url, first)))]
     }
     const answers = await inTime(readEverything(), patience)
     const profile = answers?.find(({ read: [name] }) => name === 'readProfile')
-    if (!answers || !profile || reply.raw.destroyed) return null
+    if (!answers || !profile || !('json' in profile) || reply.raw.destroyed) return null
     const { role, id: userId } = person
     if (!isProfileComplete({ ...JSON.parse(profile.json), role }) && plan.path !== plan.profilePage) {
       return { to: plan.profilePage }
@@ -91,7 +84,7 @@ export async function openDrawing(
       site,
       plain,
     })
-    return { html, now }
+    return { html, now, isAbsent: hasFoundNothing(answers) }
   }
 
   const lead = (reply: FastifyReply, to: string) =>
@@ -128,12 +121,12 @@ export async function openDrawing(
     const visitor = isOfArea
       ? await readPlainVisitor(context, request, reply)
       : await readVisitor(context, request)
-    const send = async ({ html, now, frame }: Drawn) => {
+    const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
       // A browser may show a page that it kept after the logout, and no script here could hide it.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
-      else await sendPlain(request, reply, { ...drawn, status })
+      else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
     }
     const plan = renderer.planPage(request.url, visitor?.role ?? 'MENTEE')
     if (!plan) return void sendPlainPage(reply, needsScript)
@@ -162,11 +155,6 @@ export async function openDrawing(
     (drawnAt: number) =>
       hasSentSince(context, { userId, since: new Date(drawnAt) })
 
-  function onFailure(error: unknown): [] {
-    if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a read of a page failed')
-    return []
-  }
-
   const drawInSlot: Drawing['draw'] = async (request, reply, frame) => {
     if (atWork >= atOnce || slots.isCrowded()) return false
     atWork++
@@ -179,8 +167,8 @@ export async function openDrawing(
   const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
     // A form has had its slot, and what somebody typed must come back.
     if (shown.posted) return drawPlain(request, reply, frame, shown)
-    const leave = await slots.take('light').catch(onFailure)
-    if (typeof leave !== 'function') return sendLate(reply)
+    const leave = await slots.take('light').catch(() => null)
+    if (!leave) return sendLate(reply)
     const sendFailure = (error: unknown) => {
       reply.refusal = refusalOf(error, request)
       const { status, message } = reply.refusal

@@ -98,18 +98,19 @@ export interface Plain {
   isLight: boolean
 }
 
-interface Answer {
-  read: PagePlan['reads'][number]
-  json: string
-}
+/** What came of a read: the JSON of its answer, or the reason why there is none. */
+export type Outcome = { read: PagePlan['reads'][number] } & (
+  | { json: string }
+  | { refusal: { status: number; code: RefusalCode; message: string } }
+)
 
 interface AppRenderer {
   /** Returns null for a page that only the browser can draw. */
   planPage(url: string, role: Role): PagePlan | null
   /** Returns the reads that depend on the answers of the others. */
-  planRest(url: string, answers: Answer[]): PagePlan['reads']
+  planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
-   * Each answer is the JSON of a read. `head` and `tail` are what the build wrote at the end of the head and
+   * Only a page without scripts shows the refusal of a read; a script repeats the read. `head` and `tail` are what the build wrote at the end of the head and
    * of the body. `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is not null for a page without
    * scripts.
    */
@@ -119,7 +120,7 @@ interface AppRenderer {
     tail: string
     now: number
     person: { userId: string; role: Role } | null
-    answers: Answer[]
+    answers: Outcome[]
     cleanBrief(encoded: string): string
     site: string
     plain: Plain | null

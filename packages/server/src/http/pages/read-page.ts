@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fault, Refusal } from '#errors.ts'
+import type { Person } from '#identity/sessions/session-types.ts'
+import type { Outcome, PagePlan } from './web-build.ts'
+
+interface Visit {
+  person: Person
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Calls the operations that a page reads. A refusal stands in the place of its answer. */
+export async function readPage(
+  app: FastifyInstance,
+  visit: Visit,
+  reads: PagePlan['reads'],
+): Promise<Outcome[]> {
+  const outcomes = reads.map(async (read): Promise<Outcome[]> => {
+    const [name, input = {}] = read
+    try {
+      const json = await app.reads.get(name)?.(visit, input)
+      return json === undefined ? [] : [{ read, json }]
+    } catch (error) {
+      if (!(error instanceof Refusal)) app.log.error({ err: error, read: name }, 'a read of a page failed')
+      const { status, code, message } = error instanceof Refusal ? error : fault()
+      return [{ read, refusal: { status, code, message } }]
+    }
+  })
+  return (await Promise.all(outcomes)).flat()
+}
+
+/** True if there is nothing at the address of a page, so a read that names an object has found none. */
+export const hasFoundNothing = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.some(
+    (outcome) => outcome.read[1]?.params && 'refusal' in outcome && outcome.refusal.status === 404,
+  )
