@@ -13,8 +13,9 @@ import {
   unsupportedMediaType,
   wrongMethod,
 } from '#errors.ts'
-import { rememberRoutes } from '#http/pages/known-routes.ts'
+
 import { describeRequest } from './describe-request.ts'
+import { rememberRoutes } from './known-routes.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

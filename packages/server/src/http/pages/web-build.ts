@@ -98,7 +98,7 @@ export interface Plain {
   isLight: boolean
 }
 
-/** What came of a read: the JSON of its answer, or the reason why there is none. */
+/** A read with the JSON of its answer, or with the reason why there is none. */
 export type Outcome = { read: PagePlan['reads'][number] } & (
   | { json: string }
   | { refusal: { status: number; code: RefusalCode; message: string } }
