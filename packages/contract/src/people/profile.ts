@@ -75,6 +75,19 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
+/** The labels of the fields, wherever a screen shows them. */
+export const profileLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+  city: 'State',
+  phoneNumber: 'Phone number',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  description: 'Description',
+  technologies: 'Technologies',
+} satisfies Record<keyof ProfileForm, string>
+
 /** The fields of a mentor that any signed-in person may see (rules: profile 29). */
 export const publicFields = {
   id,

@@ -13,7 +13,6 @@ import {
   unsupportedMediaType,
   wrongMethod,
 } from '#errors.ts'
-
 import { describeRequest } from './describe-request.ts'
 import { rememberRoutes } from './known-routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Input } from '@koya/contract'
-import { ProfileConflict, type ProfileForm } from '@koya/contract/people/profile'
+import { ProfileConflict, profileLabels } from '@koya/contract/people/profile'
 import * as z from 'zod/mini'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { isSame } from '#lib/forms/merge-draft.ts'
@@ -16,23 +16,11 @@ interface ProfileBesideProps {
   onReplace: (input: Input<'updateProfile'>) => void
 }
 
-const labels: Record<keyof ProfileForm, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  country: 'Country',
-  city: 'State',
-  phoneNumber: 'Phone number',
-  dob: 'Date of birth',
-  gender: 'Gender',
-  description: 'Description',
-  technologies: 'Technologies',
-}
-
 /** Shows the user's text beside the present text, for each field that has changed meanwhile. */
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null
-  const changed = Object.entries(labels).filter(
+  const changed = Object.entries(profileLabels).filter(
     ([field]) => !isSame(base[field], Reflect.get(current, field)),
   )
   return (

@@ -1,3 +1,4 @@
+import { profileLabels } from '@koya/contract/people/profile'
 import { useId, useState } from 'react'
 import { Field, FieldError, useInSight } from '#ui/forms/field.tsx'
 import styles from './birth-field.module.css'
@@ -33,7 +34,7 @@ export function BirthField({ value, onChange, error }: BirthFieldProps) {
 
   return (
     <fieldset ref={group} className={styles.group}>
-      <legend className={styles.legend}>Date of birth</legend>
+      <legend className={styles.legend}>{profileLabels.dob}</legend>
       <div className={styles.parts}>
         {parts.map(({ part, label, ...input }) => (
           <Field key={part} label={label} required className={styles.part}>

@@ -1,4 +1,5 @@
 import { countries } from '@koya/contract/fields/countries'
+import { profileLabels as labels } from '@koya/contract/people/profile'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
@@ -14,17 +15,17 @@ const optionsWith = (names: readonly string[], stored: string) =>
 const countryNames = countries.map(({ name }) => name)
 
 /** Country and State (the API field `city`; rules: profile 3). */
-export function CountryFields({ form, profile }: ProfileFieldsProps) {
+export function CountryFields({ form, profile, isNative }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''
-  const states = country === '' ? [] : statesOf(country)
+  const states = isNative ? null : country === '' ? [] : statesOf(country)
   const countryField = form.field('country')
   const cityField = form.field('city')
 
   return (
     <>
       <SelectField
-        label="Country"
+        label={labels.country}
         autoComplete="country-name"
         options={optionsWith(countryNames, profile.country ?? '')}
         placeholder="Choose a country"
@@ -38,7 +39,7 @@ export function CountryFields({ form, profile }: ProfileFieldsProps) {
       {states ? (
         <SelectField
           key="choose"
-          label="State"
+          label={labels.city}
           autoComplete="address-level1"
           options={optionsWith(states, states.length > 0 ? city : '')}
           placeholder={country === '' ? 'Choose a country first' : 'Choose a state'}
@@ -46,7 +47,7 @@ export function CountryFields({ form, profile }: ProfileFieldsProps) {
           {...cityField}
         />
       ) : (
-        <TextField key="type" label="State" autoComplete="address-level1" required {...cityField} />
+        <TextField key="type" label={labels.city} autoComplete="address-level1" required {...cityField} />
       )}
     </>
   )

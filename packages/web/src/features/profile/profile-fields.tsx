@@ -1,5 +1,5 @@
 import type { Profile, ProfileForm } from '@koya/contract'
-import { descriptionMax } from '@koya/contract/people/profile'
+import { descriptionMax, profileLabels as labels } from '@koya/contract/people/profile'
 import { Fragment } from 'react'
 import type * as z from 'zod/mini'
 import type { Form } from '#lib/forms/use-form.ts'
@@ -19,6 +19,8 @@ export interface ProfileFieldsProps {
   form: Form<z.input<typeof ProfileForm>>
   /** The stored profile. */
   profile: Profile
+  /** True where no script runs, so no control can change another one. Only the server draws that. */
+  isNative?: boolean
 }
 
 /**
@@ -29,34 +31,56 @@ export function ProfileFields({
   form,
   profile,
   missingFirst,
+  isNative = false,
 }: ProfileFieldsProps & { missingFirst: boolean }) {
+  const native = import.meta.env.SSR && isNative
   const rows = [
     {
       of: 'name',
       isMissing: false,
       fields: (
         <>
-          <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
+          <TextField
+            label={labels.firstName}
+            autoComplete="given-name"
+            required
+            {...form.field('firstName')}
+          />
+          <TextField
+            label={labels.lastName}
+            autoComplete="family-name"
+            required
+            {...form.field('lastName')}
+          />
         </>
       ),
     },
     {
       of: 'place',
       isMissing: !profile.country || !profile.city,
-      fields: <CountryFields form={form} profile={profile} />,
+      fields: <CountryFields form={form} profile={profile} isNative={native} />,
     },
     {
       of: 'phone',
       isMissing: !profile.phoneNumber,
       fields: (
         <div className={styles.wide}>
-          <PhoneField
-            value={form.values.phoneNumber ?? ''}
-            onChange={(number) => form.set('phoneNumber', number)}
-            home={profile.country ?? ''}
-            error={form.error('phoneNumber')}
-          />
+          {native ? (
+            <TextField
+              label={labels.phoneNumber}
+              type="tel"
+              autoComplete="tel"
+              required
+              {...form.field('phoneNumber')}
+            />
+          ) : (
+            <PhoneField
+              value={form.values.phoneNumber ?? ''}
+              onChange={(number) => form.set('phoneNumber', number)}
+              home={profile.country ?? ''}
+              error={form.error('phoneNumber')}
+            />
+          )}
         </div>
       ),
     },
@@ -65,14 +89,18 @@ export function ProfileFields({
       isMissing: !profile.dob,
       fields: (
         <>
-          <BirthField
-            value={form.values.dob ?? ''}
-            onChange={(day) => form.set('dob', day)}
-            error={form.error('dob')}
-          />
-          <div className={styles.gender}>
+          {native ? (
+            <TextField label={labels.dob} type="date" autoComplete="bday" required {...form.field('dob')} />
+          ) : (
+            <BirthField
+              value={form.values.dob ?? ''}
+              onChange={(day) => form.set('dob', day)}
+              error={form.error('dob')}
+            />
+          )}
+          <div className={native ? undefined : styles.gender}>
             <SelectField
-              label="Gender"
+              label={labels.gender}
               autoComplete="sex"
               options={genderOptions}
               placeholder="Choose"
@@ -89,7 +117,7 @@ export function ProfileFields({
       fields: (
         <div className={styles.wide}>
           <TextArea
-            label="Description"
+            label={labels.description}
             help="Two sentences about yourself are enough."
             rows={3}
             max={descriptionMax}
@@ -104,11 +132,20 @@ export function ProfileFields({
       isMissing: false,
       fields: (
         <div className={styles.wide}>
-          <TechnologiesField
-            value={form.values.technologies ?? []}
-            onChange={(technologies) => form.set('technologies', technologies)}
-            error={form.error('technologies')}
-          />
+          {native ? (
+            <TextField
+              label={labels.technologies}
+              help="With commas between them."
+              {...form.field('technologies')}
+              value={(form.values.technologies ?? []).join(', ')}
+            />
+          ) : (
+            <TechnologiesField
+              value={form.values.technologies ?? []}
+              onChange={(technologies) => form.set('technologies', technologies)}
+              error={form.error('technologies')}
+            />
+          )}
         </div>
       ),
     },

@@ -1,4 +1,4 @@
-import { suggestedTechnologies } from '@koya/contract/people/profile'
+import { profileLabels as labels, suggestedTechnologies } from '@koya/contract/people/profile'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -56,7 +56,7 @@ export function TechnologiesField({ value, onChange, error }: TechnologiesFieldP
 
   return (
     <div className={styles.technologies}>
-      <Field label="Technologies" help="Type one and press Enter, or choose below." error={error}>
+      <Field label={labels.technologies} help="Type one and press Enter, or choose below." error={error}>
         {({ className, ...control }) => (
           <div className={`${className} ${styles.box}`}>
             {value.length > 0 && (

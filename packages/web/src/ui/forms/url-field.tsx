@@ -1,6 +1,5 @@
 import { helpWithAddress } from '@koya/contract/fields/address-help'
 import type { FormField } from '#lib/forms/use-form.ts'
-import { isPlain } from '#lib/plain.ts'
 import { TextField } from './text-field.tsx'
 
 interface UrlFieldProps extends FormField {
@@ -16,8 +15,6 @@ export function UrlField({ help, ...field }: UrlFieldProps) {
     <TextField
       {...field}
       inputMode="url"
-      // A browser gives back no address after "Back" where it may not complete one.
-      autoComplete={isPlain() ? undefined : 'off'}
       autoCapitalize="none"
       help={(field.error && helpWithAddress(String(field.value))) || help}
     />

@@ -1,4 +1,5 @@
 import { countries, dialCodes, nigeria } from '@koya/contract/fields/countries'
+import { profileLabels as labels } from '@koya/contract/people/profile'
 import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -74,7 +75,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
       />
       <TextField
         name="phoneNumber"
-        label="Phone number"
+        label={labels.phoneNumber}
         type="tel"
         autoComplete="tel"
         required
