@@ -1,8 +1,9 @@
-import { operations, type Role } from '@koya/contract'
+import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Plain, PostedForm } from '#lib/plain.ts'
-import { planPage, planRest, renderPage } from './render-app.tsx'
+import type { PostedForm } from '#lib/plain.ts'
+import { drawPlainPage as draw } from './draw-plain-page.ts'
+import { planPage } from './render-app.tsx'
 import { routes } from './routes.ts'
 
 // The server has no document. Test files share a process.
@@ -12,37 +13,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.unstubAllGlobals()
 })
-
-const now = Date.parse('2026-11-18T12:00:00Z')
-
-interface Shown extends Partial<Plain> {
-  role?: Role
-  /** The answers that are not those of the contract. */
-  answers?: Record<string, object>
-}
-
-/** Draws a page as browsers without scripts get it, with the contract's examples for its data. */
-function draw(url: string, { role = 'MENTEE', answers = {}, ...plain }: Shown = {}): Promise<string> {
-  const examples = new Map<string, unknown>([
-    ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),
-    ...Object.entries(answers),
-  ])
-  const answerAll = (reads: ReturnType<typeof planRest>) =>
-    reads.map((read) => ({ read, json: JSON.stringify(examples.get(read[0])) }))
-  const plan = planPage(url, role) ?? expect.fail()
-  const first = answerAll(plan.reads)
-  return renderPage({
-    url,
-    head: '<style></style>',
-    tail: '',
-    now,
-    person: plan.roles === 'anyone' ? null : { userId: operations.readProfile.example.answer.id, role },
-    answers: [...first, ...answerAll(planRest(url, first))],
-    cleanBrief: (brief) => brief,
-    site: 'https://koya.example',
-    plain: { said: null, led: null, posted: null, isLight: false, ...plain },
-  })
-}
 
 const refused = (
   name: string,

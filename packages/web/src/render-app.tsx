@@ -2,6 +2,7 @@ import type { List, ListedTask, LookWork, OfferedLook, Role, Submission } from '
 import { formField } from '@koya/contract/page-forms'
 import { areaRoles, lookParam, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
+import { cacheRefusals, type RefusedRead } from '#lib/api/cache-refusals.ts'
 import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
 import {
   type BriefDrawing,
@@ -51,6 +52,15 @@ const topBarReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
+/** What the server got for a read: the JSON of its answer, or why it was refused. */
+type Outcome = { read: Read; json: string } | (RefusedRead & { read: Read })
+
+const answered = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) => ('json' in outcome ? [outcome] : []))
+
+const refused = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) => ('refusal' in outcome ? [outcome] : []))
+
 /** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
 export function planPage(
   url: string,
@@ -85,9 +95,9 @@ export function planPage(
 }
 
 /** Returns the reads that depend on the first answers. */
-export function planRest(url: string, answers: readonly { read: Read; json: string }[]): readonly Read[] {
+export function planRest(url: string, outcomes: readonly Outcome[]): readonly Read[] {
   const { pathname, searchParams } = new URL(url, 'http://koya')
-  return answers.flatMap(({ read: [name], json }): Read[] => {
+  return answered(outcomes).flatMap(({ read: [name], json }): Read[] => {
     const answer = JSON.parse(json)
     if (name === 'readMentorSubmission') return readsOfSheet(answer)
     if (name === 'listTasks' && pathname === pages.dashboard) return readsOfFinished(answer)
@@ -159,7 +169,8 @@ export async function renderPage({
   tail: string
   now: number
   person: Drawn['person'] | null
-  answers: readonly { read: Read; json: string }[]
+  /** Only a page without scripts shows a refusal. A browser with scripts repeats the read. */
+  answers: readonly Outcome[]
   cleanBrief: BriefDrawing
   /** The address of this site, without a slash at its end. */
   site: string
@@ -169,15 +180,18 @@ export async function renderPage({
   const found = findRoute(new URL(url, 'http://koya').pathname)
   if (!found) throw new Error('There is no such page.')
   await loadModules(found.route, person?.role)
-  const parsed = answers.map(({ read, json }) => [read, JSON.parse(json)] as const)
+  const parsed = answered(answers).map(({ read, json }) => [read, JSON.parse(json)] as const)
+  const failed = plain ? refused(answers) : []
   const draw = (as: Plain | null) =>
-    drawOnce(url, { person, now, answers: parsed }, { cleanBrief, site, plain: as })
+    drawOnce(url, { person, now, answers: parsed }, { cleanBrief, site, plain: as, failed })
   const first = draw(plain)
   const isFormGone = person !== null && plain?.posted != null && !showsAgain(first, plain.posted)
   const html = isFormGone && plain ? draw({ ...plain, isFormGone }) : first
   if (plain?.isLight) return lighten(html, listStyles(head))
   if (plain || person === null) return withoutScripts(html, head)
-  const list = answers.map(({ read, json }) => `[${JSON.stringify(read)},${json}]`).join()
+  const list = answered(answers)
+    .map(({ read, json }) => `[${JSON.stringify(read)},${json}]`)
+    .join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
   const meta = `<meta name="${personTag}" content="${person.userId}">`
   return html
@@ -202,15 +216,17 @@ interface Drawing {
   cleanBrief: BriefDrawing
   site: string
   plain: Plain | null
+  failed: readonly RefusedRead[]
 }
 
 function drawOnce(
   url: string,
   { person, now, answers }: Omit<Drawn, 'person'> & { person: Drawn['person'] | null },
-  { cleanBrief, site, plain }: Drawing,
+  { cleanBrief, site, plain, failed }: Drawing,
 ): string {
   try {
     cacheAnswers(answers.map(([read, answer]) => [read, answer, now] as const))
+    cacheRefusals(failed)
     drawFor(person && { ...person, exp: 0, token: '' })
     drawPlainly(plain)
     stopScreenTime(now)

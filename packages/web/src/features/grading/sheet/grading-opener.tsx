@@ -72,7 +72,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 
   const page = (
     <>
-      {wasAbsent && (
+      {(wasAbsent || isAbsent) && (
         <Notice kind="warning" announce>
           That work cannot be opened: it is not there, or its mentee learns with another mentor.
         </Notice>

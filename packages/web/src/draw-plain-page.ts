@@ -1,0 +1,50 @@
+import { operations, type Role } from '@koya/contract'
+import type { Refusal } from '@koya/contract/refusals'
+import { expect } from 'vitest'
+import type { Plain } from '#lib/plain.ts'
+import { planPage, planRest, renderPage } from './render-app.tsx'
+
+const now = Date.parse('2026-11-18T12:00:00Z')
+
+interface Shown extends Partial<Plain> {
+  role?: Role
+  /** The answers that are not those of the contract. */
+  answers?: Record<string, object>
+  /** The reads that the server refuses. */
+  refusals?: Record<string, Refusal & { status: number }>
+}
+
+/** Draws a page as browsers without scripts get it, with the contract's examples for its data. */
+export function drawPlainPage(
+  url: string,
+  { role = 'MENTEE', answers = {}, refusals = {}, ...plain }: Shown = {},
+): Promise<string> {
+  const examples = new Map<string, unknown>([
+    ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),
+    ...Object.entries(answers),
+  ])
+  const answerAll = (reads: ReturnType<typeof planRest>) =>
+    reads.map((read) => {
+      const refusal = refusals[read[0]]
+      return refusal ? { read, refusal } : { read, json: JSON.stringify(examples.get(read[0])) }
+    })
+  const plan = planPage(url, role) ?? expect.fail()
+  const first = answerAll(plan.reads)
+  return renderPage({
+    url,
+    head: '<style></style>',
+    tail: '',
+    now,
+    person: plan.roles === 'anyone' ? null : { userId: operations.readProfile.example.answer.id, role },
+    answers: [...first, ...answerAll(planRest(url, first))],
+    cleanBrief: (brief) => brief,
+    site: 'https://koya.example',
+    plain: { said: null, led: null, posted: null, isLight: false, ...plain },
+  })
+}
+
+/** Returns the texts that stand in a page in place of what is still to come. */
+export const listWaits = (html: string): string[] =>
+  [...html.matchAll(/<p[^>]* role="status">(.*?)<\/p>/gs)]
+    .map(([, text = '']) => text.replaceAll(/<.*?>/gs, ''))
+    .filter((text) => /^(?:Loading|One moment|Doing)/.test(text))

@@ -1,0 +1,19 @@
+import type { Refusal } from '@koya/contract/refusals'
+import { ApiError } from './api-error.ts'
+import { queryClient } from './query.ts'
+
+/** A read that the server refused, with the status of the refusal. */
+export interface RefusedRead {
+  read: readonly unknown[]
+  refusal: Refusal & { status: number }
+}
+
+/** Marks reads as failed, because a page without scripts never repeats a read that has no answer. */
+export function cacheRefusals(refused: readonly RefusedRead[]): void {
+  for (const { read: queryKey, refusal } of refused) {
+    const { status, ...body } = refusal
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey })
+    query.setState({ status: 'error', error: new ApiError('', status, body) })
+    queryClient.setQueryDefaults(queryKey, { retryOnMount: false })
+  }
+}

@@ -1,0 +1,90 @@
+import { operations } from '@koya/contract'
+import { addressOf, openParam, pages } from '@koya/contract/pages'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { drawPlainPage, listWaits } from './draw-plain-page.ts'
+import { planRest, renderPage } from './render-app.tsx'
+
+// The server has no document. Test files share a process.
+beforeAll(() => {
+  vi.stubGlobal('document', undefined)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const absent = { status: 404, code: 'not_found', message: 'There is nothing here' } as const
+const none = { items: [], totalCount: 0 }
+const { id } = operations.readMentorSubmission.example.answer
+
+it.each([
+  ['task', addressOf('task', { taskId: id }), 'MENTEE', ['readTask'], absent.message],
+  ['task to submit', addressOf('submitTask', { taskId: id }), 'MENTEE', ['readTask'], absent.message],
+  [
+    'course',
+    addressOf('course', { courseId: id, courseTitle: 'css' }),
+    'MENTEE',
+    ['readCourse'],
+    absent.message,
+  ],
+  [
+    'track',
+    addressOf('track', { trackId: id, trackName: 'web' }),
+    'MENTEE',
+    ['readTrack', 'listTrackStages'],
+    absent.message,
+  ],
+  [
+    'announcement',
+    addressOf('announcement', { announcementId: id }),
+    'MENTEE',
+    ['readAnnouncement'],
+    absent.message,
+  ],
+  ['mentee', addressOf('mentee', { userID: id }), 'MENTOR', ['readMentee'], 'There is no such mentee'],
+  [
+    'work',
+    `${pages.submissions}?${openParam}=${id}`,
+    'MENTOR',
+    ['readMentorSubmission'],
+    'That work cannot be opened',
+  ],
+  [
+    'work on the overview',
+    `${pages.mentorOverview}?${openParam}=${id}`,
+    'MENTOR',
+    ['readMentorSubmission'],
+    'That work cannot be opened',
+  ],
+  ['person', addressOf('person', { personId: id }), 'ADMIN', ['readPerson'], absent.message],
+] as const)('a page without scripts says that its %s is not there', async (_name, url, role, reads, said) => {
+  const refusals = Object.fromEntries(reads.map((read) => [read, absent]))
+  const html = await drawPlainPage(url, {
+    role,
+    refusals,
+    answers: { listTasks: none, listMentorSubmissions: none },
+  })
+  expect(html).toContain(said)
+  expect(listWaits(html)).toEqual([])
+})
+
+it('a browser with scripts repeats a refused read, and reads nothing that depends on it', async () => {
+  const refused = [{ read: ['readTask', { params: { id } }], refusal: absent }] as const
+  const url = addressOf('task', { taskId: id })
+  const html = await renderPage({
+    url,
+    head: '',
+    tail: '',
+    now: Date.parse('2026-11-18T12:00:00Z'),
+    person: { userId: id, role: 'MENTEE' },
+    answers: [
+      { read: ['readProfile'], json: JSON.stringify(operations.readProfile.example.answer) },
+      ...refused,
+    ],
+    cleanBrief: (brief) => brief,
+    site: 'https://koya.example',
+    plain: null,
+  })
+  expect(html).not.toContain(absent.message)
+  expect(html).not.toContain('readTask')
+  expect(planRest(url, refused)).toEqual([])
+})
