@@ -66,7 +66,7 @@ describe('the repository', () => {
 
   it('imports what a screen needs of the contract from where it stands: its index would bring all of it (decision 0072)', () => {
     const values = /^(import|export) (?!type )[^']*? from '@koya\/contract'$/m
-    expect(filesWith(values, /^packages\/web\/src\/(?!.*\.test\.)/)).toEqual([])
+    expect(filesWith(values, /^packages\/web\/src\/(?!.*(\.test\.|testing\/))/)).toEqual([])
   })
 
   it('takes a text for HTML in few places only', () => {

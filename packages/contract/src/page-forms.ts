@@ -215,12 +215,14 @@ const worksPlain: readonly PageName[] = [
   'tasks',
   'tracks',
   'task',
+  'booklet',
   'course',
   'ownMentor',
   'announcement',
   'mentees',
   'mentee',
   'mentorOverview',
+  'search',
 ]
 
 /** True for a page where nothing lacks without a script. */

@@ -2,9 +2,9 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostedForm } from '#lib/plain.ts'
-import { drawPlainPage as draw } from './draw-plain-page.ts'
 import { planPage } from './render-app.tsx'
 import { routes } from './routes.ts'
+import { drawPlainPage as draw, listWaits } from './testing/draw-plain-page.ts'
 
 // The server has no document. Test files share a process.
 beforeAll(() => {
@@ -25,9 +25,16 @@ const refused = (
   refusal: { message: 'Not like this', code: 'invalid_input', ...refusal },
 })
 
+/** The answers name what they belong to, so the addresses name the same. */
+const ids = new Map([
+  ['taskId', operations.readTask.example.answer.id],
+  ['personId', operations.readPerson.example.answer.id],
+  ['trackId', operations.readTrack.example.answer.id],
+])
+
 describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
   const own = routes
-    .map(({ path }) => path.replaceAll(/:\w+/g, '7'))
+    .map(({ path }) => path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids.get(name) ?? '7'))
     .filter((url) => planPage(url, role)?.roles.includes(role))
 
   it.each(own)('%s is drawn without a browser', async (url) => {
@@ -35,6 +42,7 @@ describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
       const html = await draw(url, { role, isLight })
       expect(html.match(/<main/g), url).toHaveLength(1)
       expect(html).not.toContain('undefined')
+      expect(listWaits(html)).toEqual([])
     }
   })
 })
@@ -213,7 +221,9 @@ describe('the sheet of a mentor without a script', () => {
   it('stands in the page once, with the attempts before', async () => {
     const html = await draw(url, { role: 'MENTOR', answers })
     expect(html.match(new RegExp(`<h2[^>]*>${work.task.title}`, 'g'))).toHaveLength(1)
-    expect(html).toMatch(/<details><summary>Earlier attempts \(1\)<\/summary><ul/)
+    expect(html).toMatch(
+      /<details[^>]*><summary>Earlier attempts \(1\)<svg.*?<\/svg><\/summary><div[^>]*><ul/,
+    )
   })
 
   it('confirms a low grade only where it has just asked about it', async () => {

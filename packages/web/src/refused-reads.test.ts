@@ -1,8 +1,8 @@
 import { operations } from '@koya/contract'
 import { addressOf, openParam, pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { drawPlainPage, listWaits } from './draw-plain-page.ts'
 import { planRest, renderPage } from './render-app.tsx'
+import { drawPlainPage, listWaits } from './testing/draw-plain-page.ts'
 
 // The server has no document. Test files share a process.
 beforeAll(() => {

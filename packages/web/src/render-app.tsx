@@ -52,7 +52,7 @@ const topBarReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
-/** What the server got for a read: the JSON of its answer, or why it was refused. */
+/** The outcome of a read: the JSON of its answer, or why the server refused it. */
 type Outcome = { read: Read; json: string } | (RefusedRead & { read: Read })
 
 const answered = (outcomes: readonly Outcome[]) =>

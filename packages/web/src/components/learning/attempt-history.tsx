@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { graderOf, nameOf } from '#components/people/person-names.tsx'
 import { screenNow } from '#lib/drawn.ts'
-import { isPlain } from '#lib/plain.ts'
 import { Tag } from '#ui/lists/tag.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Day } from '#ui/texts/moment.tsx'
@@ -14,17 +13,10 @@ import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 import { WrittenNote } from './written-note.tsx'
 
-/** The attempts before the current one, collapsed. Where no script opens them, they are in the page. */
-export function AttemptHistory({ count, children }: { count: number; children: ReactNode }) {
-  const title = `Earlier attempts (${count})`
-  if (!(import.meta.env.SSR && isPlain())) return <Folded title={title}>{children}</Folded>
-  return (
-    <details>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  )
-}
+/** The attempts before the current one, collapsed. */
+export const AttemptHistory = ({ count, children }: { count: number; children: ReactNode }) => (
+  <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
+)
 
 /** Koya keeps every attempt for ever (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {

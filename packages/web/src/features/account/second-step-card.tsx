@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { CardBody } from '#ui/lists/card.tsx'
@@ -22,13 +23,15 @@ export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
           <p className={styles.quiet}>
             Koya asks for something only you have, so your password alone is not enough.
           </p>
-          <Loaded query={code} detail="A part of this page could not be fetched.">
-            {({ SecondStep }) => (
-              <Loaded query={factors} detail="Your second step could not be fetched.">
-                {(loaded) => <SecondStep factors={loaded} />}
-              </Loaded>
-            )}
-          </Loaded>
+          <Scripted>
+            <Loaded query={code} detail="A part of this page could not be fetched.">
+              {({ SecondStep }) => (
+                <Loaded query={factors} detail="Your second step could not be fetched.">
+                  {(loaded) => <SecondStep factors={loaded} />}
+                </Loaded>
+              )}
+            </Loaded>
+          </Scripted>
         </div>
       </CardBody>
     </FoldedCard>

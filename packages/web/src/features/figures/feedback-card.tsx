@@ -2,6 +2,7 @@ import type { MarkShares, TaskFeedback } from '@koya/contract'
 import { fewestWorks } from '@koya/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -18,18 +19,20 @@ export function FeedbackCard({ taskId, onTake }: { taskId: string; onTake: TakeO
   return (
     <Card title="What reviews say">
       <CardBody>
-        <Loaded query={query} detail="The reviews could not be fetched.">
-          {(feedback) =>
-            feedback.works === 0 ? (
-              <p className={styles.quiet}>
-                Nobody’s work has been marked by these criteria yet. Once it has, you see here which of them
-                fail most.
-              </p>
-            ) : (
-              <Feedback feedback={feedback} onTake={onTake} />
-            )
-          }
-        </Loaded>
+        <Scripted>
+          <Loaded query={query} detail="The reviews could not be fetched.">
+            {(feedback) =>
+              feedback.works === 0 ? (
+                <p className={styles.quiet}>
+                  Nobody’s work has been marked by these criteria yet. Once it has, you see here which of them
+                  fail most.
+                </p>
+              ) : (
+                <Feedback feedback={feedback} onTake={onTake} />
+              )
+            }
+          </Loaded>
+        </Scripted>
       </CardBody>
     </Card>
   )

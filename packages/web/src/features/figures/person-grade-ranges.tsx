@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { GradeRanges } from './grade-ranges.tsx'
@@ -9,9 +10,11 @@ export function PersonGradeRanges({ personId }: { personId: string }) {
   return (
     <Card title="Grades">
       <CardBody>
-        <Folded title="Their grades beside those of others">
-          <Ranges personId={personId} />
-        </Folded>
+        <Scripted>
+          <Folded title="Their grades beside those of others">
+            <Ranges personId={personId} />
+          </Folded>
+        </Scripted>
       </CardBody>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { CardBody } from '#ui/lists/card.tsx'
@@ -14,13 +15,15 @@ export function ReviewLinksCard() {
   return (
     <FoldedCard title="Review from a mail">
       <CardBody>
-        <Loaded query={code} detail="A part of this page could not be fetched.">
-          {({ ReviewLinks }) => (
-            <Loaded query={links} detail="Your links could not be fetched.">
-              {(found) => <ReviewLinks links={found} />}
-            </Loaded>
-          )}
-        </Loaded>
+        <Scripted>
+          <Loaded query={code} detail="A part of this page could not be fetched.">
+            {({ ReviewLinks }) => (
+              <Loaded query={links} detail="Your links could not be fetched.">
+                {(found) => <ReviewLinks links={found} />}
+              </Loaded>
+            )}
+          </Loaded>
+        </Scripted>
       </CardBody>
     </FoldedCard>
   )

@@ -4,6 +4,7 @@ import { addressOf, addressOfReview } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -19,9 +20,11 @@ export function PersonMails({ personId }: { personId: string }) {
   return (
     <Card title="Mails">
       <CardBody>
-        <Folded title="Mails of the last 30 days">
-          <Mails personId={personId} />
-        </Folded>
+        <Scripted>
+          <Folded title="Mails of the last 30 days">
+            <Mails personId={personId} />
+          </Folded>
+        </Scripted>
       </CardBody>
     </Card>
   )

@@ -50,6 +50,7 @@ function Desk() {
   return (
     <search className={styles.search} onKeyDown={press} onBlur={leave}>
       <form
+        action={addressOf('search')}
         onSubmit={(event) => {
           event.preventDefault()
           if (words.trim() === '') return input.current?.focus()
@@ -64,6 +65,7 @@ function Desk() {
         <input
           ref={input}
           type="search"
+          name="words"
           aria-label="Search"
           aria-keyshortcuts="/"
           placeholder="Search"

@@ -2,6 +2,7 @@ import type { FigureWeek } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { titled } from '#content/page-title.ts'
 import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { TrackCard } from '#features/figures/track-card.tsx'
@@ -47,11 +48,13 @@ export default function AdminFigures() {
             {tracks.length > 0 && (
               <Card title="How work on tasks goes">
                 <CardBody>
-                  {tracks.map(({ id, title }) => (
-                    <Folded key={id} title={title}>
-                      <TaskFiguresPlots track={id} />
-                    </Folded>
-                  ))}
+                  <Scripted>
+                    {tracks.map(({ id, title }) => (
+                      <Folded key={id} title={title}>
+                        <TaskFiguresPlots track={id} />
+                      </Folded>
+                    ))}
+                  </Scripted>
                 </CardBody>
               </Card>
             )}

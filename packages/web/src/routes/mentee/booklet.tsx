@@ -1,6 +1,7 @@
 import type { PageParams } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -41,14 +42,16 @@ export default function BookletPage({ params: { trackId } }: { params: PageParam
       </PageHead>
       <Loaded query={track} detail="The track could not be fetched.">
         {(loaded) => (
-          <Loaded query={briefs} detail="The briefs could not be fetched.">
-            {({ items }) => {
-              if (items.length === 0)
-                return <Empty title="No task yet">There is nothing to print in this track.</Empty>
-              if (task) return <PrintedBrief task={task} place={items.indexOf(task) + 1} />
-              return <Booklet track={loaded} tasks={items} />
-            }}
-          </Loaded>
+          <Scripted>
+            <Loaded query={briefs} detail="The briefs could not be fetched.">
+              {({ items }) => {
+                if (items.length === 0)
+                  return <Empty title="No task yet">There is nothing to print in this track.</Empty>
+                if (task) return <PrintedBrief task={task} place={items.indexOf(task) + 1} />
+                return <Booklet track={loaded} tasks={items} />
+              }}
+            </Loaded>
+          </Scripted>
         )}
       </Loaded>
     </>

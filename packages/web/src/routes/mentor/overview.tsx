@@ -3,6 +3,7 @@ import { quietDays, reviewFiguresDays } from '@koya/contract/mentoring/mentoring
 import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
 import { OwnGradeRanges } from '#features/figures/grade-ranges.tsx'
@@ -136,21 +137,25 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
       {isMentor && (
         <Card title="How work on tasks goes">
           <CardBody>
-            <Folded title="Your tasks with criteria">
-              <TaskFiguresPlots />
-            </Folded>
-            <Folded title="Your grades beside those of others">
-              <OwnGradeRanges />
-            </Folded>
+            <Scripted>
+              <Folded title="Your tasks with criteria">
+                <TaskFiguresPlots />
+              </Folded>
+              <Folded title="Your grades beside those of others">
+                <OwnGradeRanges />
+              </Folded>
+            </Scripted>
           </CardBody>
         </Card>
       )}
 
       <Card title="Thanks">
         <CardBody>
-          <Folded title="What mentees thanked you for">
-            <ReceivedThanks />
-          </Folded>
+          <Scripted>
+            <Folded title="What mentees thanked you for">
+              <ReceivedThanks />
+            </Folded>
+          </Scripted>
         </CardBody>
       </Card>
 

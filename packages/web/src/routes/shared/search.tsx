@@ -7,7 +7,7 @@ import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Search')
@@ -40,16 +40,17 @@ export default function Search() {
       <div onKeyDown={moveThrough}>
         <Card title="Results" hideTitle>
           <CardBody>
-            <TextField
-              label="Search for"
-              help="Names, titles and words in briefs. Small typos are fine."
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              maxLength={searchMax}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
+            {/* Results come while somebody types. Where no script runs, the browser sends the words. */}
+            <form onSubmit={(event) => event.preventDefault()}>
+              <SearchField
+                label="Search for"
+                help="Names, titles and words in briefs. Small typos are fine."
+                name="words"
+                maxLength={searchMax}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            </form>
           </CardBody>
           {words.trim() !== '' && <FoundHits words={words} />}
         </Card>

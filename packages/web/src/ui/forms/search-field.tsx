@@ -6,12 +6,13 @@ import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string
+  help?: string
 }
 
 /** A search field inside a form. Enter or its button starts the search. */
-export function SearchField({ label, id, ...input }: SearchFieldProps) {
+export function SearchField({ label, help, id, ...input }: SearchFieldProps) {
   return (
-    <Field label={label} id={id}>
+    <Field label={label} help={help} id={id}>
       {(control) => (
         <span className={styles.frame}>
           <input

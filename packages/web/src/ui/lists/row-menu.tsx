@@ -22,7 +22,7 @@ export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
   const offered = acts.filter(({ isOffered = true }) => isOffered)
   if (offered.length === 0) return null
   return (
-    <div className={styles.place}>
+    <div className={`${styles.place} scripted`}>
       <IconButton icon="more" label={`More: ${of}`} popoverTarget={id} aria-busy={busy} disabled={busy} />
       <div id={id} popover="auto" className={styles.menu}>
         <p className="sr">{of}</p>

@@ -3,6 +3,7 @@ import { mentorNoteMax, sourceMax, AuthoredTask as Task, TaskForm } from '@koya/
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -198,7 +199,9 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
             <div className={editor.preview}>
               <Card title="As mentees see it">
                 <CardBody>
-                  <BriefPreview source={source} Description={Description} />
+                  <Scripted>
+                    <BriefPreview source={source} Description={Description} />
+                  </Scripted>
                 </CardBody>
               </Card>
             </div>

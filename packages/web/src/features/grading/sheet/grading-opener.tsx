@@ -107,16 +107,9 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         CommentField={pieces.CommentField}
         background={
           <>
-            {import.meta.env.SSR ? (
-              <details>
-                <summary>The task</summary>
-                <TaskDescription taskId={submission.task.id} />
-              </details>
-            ) : (
-              <Folded title="The task">
-                <TaskDescription taskId={submission.task.id} />
-              </Folded>
-            )}
+            <Folded title="The task">
+              <TaskDescription taskId={submission.task.id} />
+            </Folded>
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
             <TaskNote taskId={submission.task.id} />
             {!import.meta.env.SSR && (

@@ -1,6 +1,7 @@
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
-import buttonStyles from '#ui/base/button.module.css'
+import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
+import buttonStyles from '#ui/base/icon-button.module.css'
 import styles from './sidebar.module.css'
 
 /** Logs out on a page without scripts. Asks no question, because such a page has no drafts to lose. */
@@ -15,8 +16,8 @@ export const PlainLogOut = () => (
 )
 
 /** Links to the menu, which is at the end of a page without scripts. */
-export const PlainMenu = () => (
-  <a href="#menu" className={`${buttonStyles.button} ${buttonStyles.line}`}>
-    Menu
+export const PlainMenu = ({ className }: { className?: string | undefined }) => (
+  <a href="#menu" className={classes(buttonStyles.button, className)} aria-label="Menu">
+    <Icon name="menu" />
   </a>
 )

@@ -22,7 +22,7 @@ export interface TopBarProps {
 export function TopBar({ profile, role, profilePage, menu, bell, search }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <noscript>{import.meta.env.SSR && <PlainMenu />}</noscript>
+      <noscript>{import.meta.env.SSR && <PlainMenu className={styles.narrow} />}</noscript>
       <IconButton
         className={styles.narrow}
         icon="menu"

@@ -2,7 +2,7 @@ import { operations, type Role } from '@koya/contract'
 import type { Refusal } from '@koya/contract/refusals'
 import { expect } from 'vitest'
 import type { Plain } from '#lib/plain.ts'
-import { planPage, planRest, renderPage } from './render-app.tsx'
+import { planPage, planRest, renderPage } from '../render-app.tsx'
 
 const now = Date.parse('2026-11-18T12:00:00Z')
 

@@ -1,0 +1,75 @@
+import { pages } from '@koya/contract/pages'
+import { cardOf, titleOf, unfold } from '../support/page-parts.ts'
+import { expectPlain } from '../support/plain-page.ts'
+import { signInDrawn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const needsScript = /^This part needs JavaScript/
+
+test.describe('without a script at the desk', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+
+  test('the bell leads to the inbox, the search finds, and nobody is offered the menu twice', async ({
+    page,
+    mentor,
+  }) => {
+    await signInDrawn(page, mentor)
+    await page.goto(pages.mentorOverview)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Menu', exact: true })).toBeHidden()
+    await expect(bar.getByRole('button', { name: 'Notifications' })).toBeHidden()
+    await bar.getByRole('link', { name: 'Notifications' }).click()
+    await expect(titleOf(page)).toHaveText('Inbox')
+    await expectPlain(page, 'plain-inbox')
+    const field = bar.getByRole('searchbox', { name: 'Search' })
+    await field.fill(mentor.name)
+    await field.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue(mentor.name)
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('nobody-has-this-name')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('No matches. Try a shorter word.')).toBeVisible()
+    await expectPlain(page, 'plain-search')
+  })
+
+  test('a part that needs a script says so in its place, and no button does nothing', async ({
+    page,
+    mentor,
+  }) => {
+    await signInDrawn(page, mentor)
+    await page.goto(pages.mentorOverview)
+    for (const name of ['How work on tasks goes', 'Thanks']) {
+      await expect(cardOf(page, name).getByText(needsScript)).toBeVisible()
+      await expect(cardOf(page, name).locator('summary').filter({ visible: true })).toHaveCount(0)
+    }
+    await expectPlain(page, 'plain-overview')
+    await page.goto(pages.ownSettings)
+    for (const name of ['Review from a mail', 'Two-step login']) {
+      await expect((await unfold(page, name)).getByText(needsScript)).toBeVisible()
+    }
+    await unfold(page, 'Password')
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expectPlain(page, 'plain-settings')
+  })
+})
+
+test.describe('with less data on a small phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('the bar above the page is one line', async ({ page, mentee }) => {
+    await signInDrawn(page, mentee)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Use less data' }).click()
+    await expect(page.getByText(/^This page took/)).toBeVisible()
+    const bar = page.getByRole('banner')
+    const middles = await Promise.all(
+      ['Menu', 'Koya, home', 'Search', 'Notifications', 'Your profile'].map(async (name) => {
+        const box = await bar.getByRole('link', { name, exact: true }).boundingBox()
+        return box && Math.round(box.y + box.height / 2)
+      }),
+    )
+    expect(new Set(middles).size).toBe(1)
+    await expectPlain(page, 'plain-light-bar')
+  })
+})

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { isLight, isPlain } from '#lib/plain.ts'
+
+/** A part that only a script can fill. Where none runs, a sentence stands in its place (rules: auth 88). */
+export const Scripted = ({ children }: { children: ReactNode }) => (
+  <>
+    {!(import.meta.env.SSR && isPlain()) && <div className="scripted">{children}</div>}
+    <noscript>{import.meta.env.SSR && <p>{isLight() ? needsEverything : needsScript}</p>}</noscript>
+  </>
+)
+
+const needsScript = 'This part needs JavaScript. Turn it on in the settings of your browser.'
+const needsEverything = 'This part needs a script. Use everything again, at the end of this page.'
