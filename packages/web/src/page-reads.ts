@@ -73,8 +73,15 @@ const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limi
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
   tasks: [['listTasks', taskListQuery]],
-  task: [['readTask', 'taskId']],
-  submitTask: [['readTask', 'taskId']],
+  // The list decides the square of the task, and which task follows it.
+  task: [
+    ['readTask', 'taskId'],
+    ['listTasks', taskListQuery],
+  ],
+  submitTask: [
+    ['readTask', 'taskId'],
+    ['listTasks', taskListQuery],
+  ],
   tracks: ['listTracks'],
   track: [
     ['readTrack', 'trackId'],

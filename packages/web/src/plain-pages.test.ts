@@ -122,6 +122,13 @@ describe('the choice of a mentor without a script', () => {
   })
 })
 
+it('who waits for a mentor reads so on the dashboard without a script', async () => {
+  const readProfile = { ...operations.readProfile.example.answer, tracks: [] }
+  const html = await draw('/dashboard', { answers: { readProfile } })
+  expect(html).toContain('>Waiting list<')
+  expect(html).not.toContain('Choose a track')
+})
+
 it('the page of the own mentor names them', async () => {
   const [mentor] = operations.listOwnMentors.example.answer.items
   expect(await draw(pages.ownMentor)).toContain(mentor?.firstName)

@@ -111,6 +111,22 @@ it('a page is planned with the values of its address and for the roles of its ar
   expect(planPage('/login', 'MENTEE')).toMatchObject({ roles: 'anyone', reads: [] })
 })
 
+it('a task comes with the list that decides its square', async () => {
+  const [listed] = operations.listTasks.example.answer.items
+  const task = listed ?? expect.fail()
+  const html = await draw('id-1', 'Ada', pages.task.replace(':taskId', task.id))
+  expect(html).toMatch(/<svg[^>]* data-square="\w+"[^>]*>(?:(?!<\/header>).)*<h1/s)
+})
+
+it('who has no track comes to the dashboard with the waiting list, and nobody else', () => {
+  const profile = operations.readProfile.example.answer
+  const restFor = (tracks: typeof profile.tracks, url: string = pages.dashboard) =>
+    planRest(url, [{ read: ['readProfile'], json: JSON.stringify({ ...profile, tracks }) }])
+  expect(restFor([])).toEqual([['listOwnWaiting']])
+  expect(restFor(profile.tracks)).toEqual([])
+  expect(restFor([], pages.tasks)).toEqual([])
+})
+
 /** Returns the texts that a page shows in place of data that it did not come with. */
 async function listMissing(url: string, role: Role): Promise<string[]> {
   const plan = planPage(url, role)

@@ -111,6 +111,8 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
           ? ([['readThanks', { params: { id: answer.submission.id } }]] satisfies Read[])
           : []),
       ]
+    if (name === 'readProfile' && pathname === pages.dashboard && answer.tracks.length === 0)
+      return [['listOwnWaiting']]
     const trackId = matchPath(pages.track, pathname)?.params.trackId
     if (name === 'readProfile' && trackId && answer.tracks.length === 0)
       return [['listTrackMentors', { params: { id: trackId } }]]

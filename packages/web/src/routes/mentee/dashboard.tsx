@@ -5,6 +5,7 @@ import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { awayText } from '#components/people/away-text.ts'
 import { titled } from '#content/page-title.ts'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
+import { PlainWaiting } from '#features/enrollment/waiting/plain-waiting.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { Figure, Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -117,7 +118,14 @@ export default function Dashboard() {
       {isLearner &&
         !track &&
         (waiting.data?.items.length ? (
-          list && <list.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
+          <>
+            <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
+            {list ? (
+              <list.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
+            ) : (
+              <div data-unknown />
+            )}
+          </>
         ) : (
           <ChooseTrackCard />
         ))}
