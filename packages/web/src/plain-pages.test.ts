@@ -265,3 +265,23 @@ describe('the form of a task without a script', () => {
     ])
   })
 })
+
+it('a profile without a script names the version it replaces, and says that another one came between', async () => {
+  const profile = operations.readProfile.example.answer
+  const typed = { firstName: 'Ada', city: 'Enugu', technologies: ['Node', 'React'] }
+  const conflict = { code: 'changed_meanwhile', message: 'Somebody has changed this meanwhile' } as const
+  const html = await draw(pages.menteeProfile, { posted: refused('updateProfile', typed, conflict) })
+  expect(html).toContain(`name="seen" value="&quot;${profile.updatedAt}&quot;"`)
+  expect(html).toContain('Your profile has changed meanwhile.')
+  expect(html).not.toContain(conflict.message)
+  for (const [name, value] of [
+    ['firstName', 'Ada'],
+    ['city', 'Enugu'],
+    ['phoneNumber', profile.phoneNumber],
+    ['dob', profile.dob.slice(0, 10)],
+    ['technologies', 'Node, React'],
+  ] as const) {
+    const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+    expect(input, name).toContain(`value="${value}"`)
+  }
+})

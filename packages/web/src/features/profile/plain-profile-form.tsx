@@ -11,7 +11,7 @@ import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
 
-const changed = 'Your profile has changed meanwhile: it stands below this form. Save once more to replace it'
+const changed = 'Your profile has changed meanwhile. Look at it below, and save once more to replace it'
 
 /** The profile form on a page without scripts. */
 export function PlainProfileForm({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
