@@ -129,6 +129,14 @@ it('who waits for a mentor reads so on the dashboard without a script', async ()
   expect(html).not.toContain('Choose a track')
 })
 
+it('only the page after a logout has a script, which drops the token of a browser that runs scripts', async () => {
+  const script = '<script async src="/log-out.js">'
+  expect((await draw('/login?done=logout')).match(/<script[^>]*>/g)).toEqual([script])
+  for (const url of ['/login', '/login?done=resetPassword', '/dashboard?done=logout']) {
+    expect(await draw(url)).not.toContain('<script')
+  }
+})
+
 it('the page of the own mentor names them', async () => {
   const [mentor] = operations.listOwnMentors.example.answer.items
   expect(await draw(pages.ownMentor)).toContain(mentor?.firstName)

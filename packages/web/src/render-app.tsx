@@ -1,5 +1,5 @@
 import type { List, ListedTask, LookWork, OfferedLook, Role, Submission } from '@koya/contract'
-import { formField } from '@koya/contract/page-forms'
+import { doneParam, formField } from '@koya/contract/page-forms'
 import { areaRoles, lookParam, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { cacheRefusals, type RefusedRead } from '#lib/api/cache-refusals.ts'
@@ -190,7 +190,11 @@ export async function renderPage({
   const isFormGone = person !== null && plain?.posted != null && !showsAgain(first, plain.posted)
   const html = isFormGone && plain ? draw({ ...plain, isFormGone }) : first
   if (plain?.isLight) return lighten(html, listStyles(head))
-  if (plain || person === null) return withoutScripts(html, head)
+  if (plain || person === null) {
+    const isLoggedOut =
+      person === null && new URL(url, 'http://koya').searchParams.get(doneParam) === 'logout'
+    return withoutScripts(html, head, isLoggedOut ? dropToken : '')
+  }
   const list = answered(answers)
     .map(({ read, json }) => `[${JSON.stringify(read)},${json}]`)
     .join()
@@ -208,10 +212,15 @@ export async function renderPage({
 const showsAgain = (html: string, { name, refusal }: PostedForm): boolean =>
   html.includes(`name="${formField}" value="${name}"`) || html.includes(renderToString(refusal.message))
 
+/** A browser that runs scripts on other pages has a token. A form without scripts has no way to it. */
+const dropToken = '<script async src="/log-out.js"></script>'
+
 /** Takes only the styles of the frame, and shows what browsers without scripts show. */
-function withoutScripts(html: string, head: string): string {
+function withoutScripts(html: string, head: string, more: string): string {
   const styles = head.slice(head.indexOf('<style>'), head.indexOf('</style>'))
-  return html.replaceAll(/<\/?noscript[^<>]*>/g, '').replace('</head>', () => `${styles}</style></head>`)
+  return html
+    .replaceAll(/<\/?noscript[^<>]*>/g, '')
+    .replace('</head>', () => `${styles}</style>${more}</head>`)
 }
 
 interface Drawing {
