@@ -24,8 +24,8 @@ export const drawCloth = async ({ squares }) =>
   squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
   '</svg>'`
 /** Draws the dashboard as JSON in place of the web's own renderer. */
-const appRenderer = `const readsOfTask = (path) => {
-  const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1]
+const appRenderer = `const readsOfTask = (path, url) => {
+  const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1] ?? /[?&]open=([^&]+)/.exec(url)?.[1]
   return id ? [['readTask', { params: { id } }]] : []
 }
 export const planPage = (url) => {
@@ -35,7 +35,7 @@ export const planPage = (url) => {
     path,
     roles: [path.startsWith('/dashboard/mentor') ? 'MENTOR' : 'MENTEE', 'ADMIN'],
     profilePage: '/dashboard/mentee/profile',
-    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ...readsOfTask(path)],
+    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ...readsOfTask(path, url)],
   }
 }
 export const planRest = () => []

@@ -48,6 +48,8 @@ describe('a page of an area', () => {
       const { statusCode, body } = await openTask(id)
       expect(statusCode).toBe(404)
       expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
+      const opened = await open(cookie, `/dashboard?plain&open=${id}`)
+      expect([opened.statusCode, opened.body.includes('readTask')]).toEqual([200, true])
       // A browser with scripts repeats the read, and shows its refusal itself.
       const drawn = await openTask(id, '')
       expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])

@@ -84,7 +84,7 @@ export async function openDrawing(
       site,
       plain,
     })
-    return { html, now, isAbsent: hasFoundNothing(answers) }
+    return { html, now, isAbsent: hasFoundNothing(answers, request.url) }
   }
 
   const lead = (reply: FastifyReply, to: string) =>

@@ -29,8 +29,14 @@ export async function readPage(
   return (await Promise.all(outcomes)).flat()
 }
 
-/** True if there is nothing at the address of a page, so a read that names an object has found none. */
-export const hasFoundNothing = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.some(
-    (outcome) => outcome.read[1]?.params && 'refusal' in outcome && outcome.refusal.status === 404,
-  )
+/**
+ * True if the path of a page names something that is not there. Work that only the query names may be gone
+ * while the page is there.
+ */
+export const hasFoundNothing = (outcomes: readonly Outcome[], url: string): boolean => {
+  const [path = ''] = url.split('?')
+  return outcomes.some((outcome) => {
+    if (!('refusal' in outcome) || outcome.refusal.status !== 404) return false
+    return Object.values(outcome.read[1]?.params ?? {}).some((id) => path.includes(String(id)))
+  })
+}

@@ -69,7 +69,7 @@ export interface PagePlan {
   path: string
   roles: readonly Role[] | 'anyone'
   profilePage: string
-  reads: [name: string, input?: { params?: unknown; query?: unknown }][]
+  reads: [name: string, input?: { params?: object; query?: unknown }][]
 }
 
 /** A form that the server did not accept, with what was typed. */
