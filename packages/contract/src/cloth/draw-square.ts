@@ -81,7 +81,7 @@ export function drawSquare(weave: string | null, index: number): DrawnSquare {
   const read = weave === null ? null : readWeave(weave)
   if (read === null)
     return { isReversed: false, parts: [ground, { strokes: motifs[at(plain, index) ?? 'moon'] }] }
-  const strokes = motifs[at<MotifName>(families[read.family], read.task) ?? 'moon']
+  const strokes = motifs[at<MotifName>(families[read.family], read.motif) ?? 'moon']
   const line = at(lines, read.hand) ?? 'single'
   const turn = read.pair % turns
   const parts: Part[] = [

@@ -1,14 +1,14 @@
 import { type Family, families } from './families.ts'
 
 /**
- * The look of one drawn square, written down with the first grade (decision 0093): the track's family,
- * four bytes of hashes (task, learner, both together, mentor), and 2 for a second attempt.
+ * The look of one drawn square, written down with the first grade (decision 0093): the track's family, a byte
+ * each for motif, hand, turn and border, and 2 for a second attempt.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
 
 export interface Weave {
   family: Family
-  task: number
+  motif: number
   hand: number
   pair: number
   mentor: number
@@ -22,5 +22,5 @@ export function readWeave(weave: string): Weave | null {
   const [, family = '', bytes = '', dips] = weavePattern.exec(weave) ?? []
   if (!isFamily(family)) return null
   const byte = (index: number) => Number.parseInt(bytes.slice(2 * index, 2 * index + 2), 16)
-  return { family, task: byte(0), hand: byte(1), pair: byte(2), mentor: byte(3), isSecondDip: dips === '2' }
+  return { family, motif: byte(0), hand: byte(1), pair: byte(2), mentor: byte(3), isSecondDip: dips === '2' }
 }
