@@ -33,6 +33,7 @@ const answerYes = async (page: Page, name: string) => {
 async function writeTask(page: Page, stage: string, title: string): Promise<void> {
   await press(page, `Add a task to ${stage}`)
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Deadline').fill('2030-12-31')
   await expect(dialog.getByText('31 Dec 2030, 22:59 UTC')).toBeVisible()
@@ -105,6 +106,9 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('heading', { level: 3, name: stage })).toBeVisible()
     }
     await writeTask(page, 'Tables', 'Count the market')
+    // The next one can be made from the last task of its stage too.
+    await page.getByRole('link', { name: 'Count the market' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Count the market' })).toBeVisible()
     await writeTask(page, 'Tables', 'Sort the market')
     await writeTask(page, 'Plots', 'Draw the market')
     await press(page, 'Publish all')

@@ -47,6 +47,12 @@ test('on a phone the menu of an admin has five rooms with an icon each, and a ro
   await picture(page, 'rooms-trail')
   await page.getByRole('link', { name: 'Your profile' }).click()
   await expect(page).toHaveURL('/dashboard/admin/profile')
+  await page.goto('/dashboard/admin')
+  await page
+    .getByRole('navigation', { name: 'Often done' })
+    .getByRole('link', { name: 'Move mentees' })
+    .click()
+  await expect(page).toHaveURL('/dashboard/admin/pairings')
 })
 
 test('what waits for an admin is one queue: each entry leads to its act, and is gone once it is done', async ({

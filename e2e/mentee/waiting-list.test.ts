@@ -45,7 +45,8 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   ]
   await expect(line).toContainText(mentee.name)
   expect((await line.boundingBox())?.y).toBeLessThan((await pairings.boundingBox())?.y ?? 0)
-  await expect(desk.getByRole('link', { name: 'Give mentors more places' })).toBeVisible()
+  await desk.getByRole('link', { name: `Give mentors more places in ${track.title}` }).click()
+  await expect(desk.getByRole('heading', { name: 'Mentors', exact: true })).toBeVisible()
   await desk.close()
 
   await make.offer({ mentor: mentor.id, places: 1 })

@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
+import { OftenDone } from '#features/admin/often-done.tsx'
 import { TodayQueue } from '#features/admin/today-queue.tsx'
 import { UnderWay } from '#features/announcements/under-way.tsx'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
@@ -45,6 +46,7 @@ export default function AdminOverview() {
       <TodayQueue
         sendAgain={({ id, about, name }) => <SendAgainButton id={id} about={`${about} to ${name}`} />}
       />
+      <OftenDone />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
           {overview.data && (

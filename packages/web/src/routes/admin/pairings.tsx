@@ -1,5 +1,4 @@
 import type { Pairing } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BulkBar } from '#components/lists/bulk-bar.tsx'
@@ -23,7 +22,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
-import { Link, useLocation, useSearchParams } from '#lib/navigation/router.tsx'
+import { useLocation, useSearchParams } from '#lib/navigation/router.tsx'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
@@ -81,10 +80,7 @@ export default function Pairings() {
       </PageHead>
       {isForWaiting && (
         <>
-          <p>
-            Whoever waits gets a place as soon as a mentor of the track has one more.{' '}
-            <Link to={addressOf('adminTracks')}>Give mentors more places</Link>
-          </p>
+          <p>Whoever waits gets a place as soon as a mentor of the track has one more.</p>
           <WaitingLine track={view.track} />
         </>
       )}

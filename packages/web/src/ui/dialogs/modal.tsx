@@ -26,8 +26,8 @@ export interface ModalProps {
   label?: string
   className: string | undefined
   /**
-   * The element that gets the focus. Without it the dialog itself does, so that screen readers read its
-   * name.
+   * The element that gets the focus. Without it the field marked `data-first` gets it, for dialogs that begin
+   * with typing. Else the dialog itself does, so that screen readers read its name.
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
@@ -69,7 +69,7 @@ export function Modal({
     const element = dialog.current
     if (!open || !element) return
     show(element)
-    const first = initialFocus?.current ?? element
+    const first = initialFocus?.current ?? element.querySelector<HTMLElement>('[data-first]') ?? element
     first.focus()
     const leaveTop = putOnTop(id)
     return () => {

@@ -26,7 +26,7 @@ export function SentenceDialog({
   return (
     <FormDialog {...dialog}>
       {children}
-      <TextArea {...field} label={label} help={help} rows={rows} {...(max && { max })} required />
+      <TextArea {...field} label={label} help={help} rows={rows} {...(max && { max })} data-first required />
     </FormDialog>
   )
 }

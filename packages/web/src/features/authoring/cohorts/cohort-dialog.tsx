@@ -53,7 +53,7 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
         else creating.run({ params: { id: track.id }, headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
-      <TextField {...form.field('name')} label="Name" required />
+      <TextField {...form.field('name')} label="Name" data-first required />
       <TextField
         {...form.field('beginsOn')}
         label="First day"

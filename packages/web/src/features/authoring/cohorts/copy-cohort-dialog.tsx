@@ -37,7 +37,7 @@ export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose:
           : `Its ${dates === 1 ? 'own date moves' : `${dates} own dates move`} by as many days as the first day. `}
         Tasks with days follow the first day; tasks with a date for everybody keep it. Nobody comes along.
       </p>
-      <TextField {...form.field('name')} label="Name" required />
+      <TextField {...form.field('name')} label="Name" data-first required />
       <TextField {...form.field('beginsOn')} label="First day" type="date" required />
     </FormDialog>
   )

@@ -46,7 +46,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
         else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
-      <TextField {...form.field('title')} label="Title" required />
+      <TextField {...form.field('title')} label="Title" data-first required />
       <TextField
         {...form.field('playlistUrl')}
         label="Address on YouTube"

@@ -1,24 +1,41 @@
 import type { AuthoredTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './next-task.module.css'
+import { TaskDialog } from './task-dialog.tsx'
 
-/** Links to the task that follows in the track, across its stages. */
+/** Links to the task that follows in the track, across its stages. The last one of a stage leads to a new one. */
 export function NextTask({ task: { id, track } }: { task: AuthoredTask }) {
   const { data } = useQuery(read('readAuthoredTrack', { params: { id: track.id } }))
-  const tasks = data?.stages.flatMap((stage) => stage.tasks) ?? []
-  const next = tasks[tasks.findIndex((one) => one.id === id) + 1]
-  if (!next || next.id === tasks[0]?.id) return null
+  const [isAdding, setAdding] = useState(false)
+  const stages = data?.stages ?? []
+  const tasks = stages.flatMap((stage) => stage.tasks)
+  const place = tasks.findIndex((one) => one.id === id)
+  const next = place === -1 ? undefined : tasks[place + 1]
+  const ended = stages.find((stage) => stage.tasks.at(-1)?.id === id)
   return (
-    <Link
-      className={styles.next}
-      to={addressOf('adminTask', { taskId: next.id })}
-      aria-label={`Next task: ${next.title}`}
-    >
-      Next task <Icon name="arrow-right" size="small" />
-    </Link>
+    <>
+      {next && (
+        <Link
+          className={styles.next}
+          to={addressOf('adminTask', { taskId: next.id })}
+          aria-label={`Next task: ${next.title}`}
+        >
+          Next task <Icon name="arrow-right" size="small" />
+        </Link>
+      )}
+      {ended && (
+        <Button variant="line" className={styles.add} onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Add a task<span className="sr"> to {ended.title}</span>
+        </Button>
+      )}
+      {ended && isAdding && <TaskDialog stage={ended} onClose={() => setAdding(false)} />}
+    </>
   )
 }

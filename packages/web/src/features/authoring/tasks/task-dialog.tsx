@@ -1,6 +1,7 @@
-import type { AuthoredTask } from '@koya/contract'
+import type { AuthoredStage, AuthoredTask } from '@koya/contract'
 import { NewTaskForm } from '@koya/contract/authoring/authoring'
 import { addressOf } from '@koya/contract/pages'
+import { useState } from 'react'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -9,17 +10,17 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import { DueField } from './due-field.tsx'
+import { suggestDue } from './suggest-due.ts'
 
 interface TaskDialogProps {
-  stage: { id: string; title: string }
+  stage: AuthoredStage
   onClose: () => void
 }
-
-const start = { title: '', deadline: '', days: null }
 
 /** Makes a task with title and deadline, then opens its editor. */
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
+  const [start] = useState(() => ({ title: '', ...suggestDue(stage.tasks, Date.now()) }))
   const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
   const { form } = edit
   const keyFor = useAttemptKey()
@@ -40,7 +41,7 @@ export function TaskDialog({ stage, onClose }: TaskDialogProps) {
         run({ params: { id: stage.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
       )}
     >
-      <TextField {...form.field('title')} label="Title" required />
+      <TextField {...form.field('title')} label="Title" data-first required />
       <DueField form={form} />
     </FormDialog>
   )

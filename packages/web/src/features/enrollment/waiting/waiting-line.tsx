@@ -2,6 +2,7 @@ import type { WaitingMentee } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
@@ -20,7 +21,20 @@ const columns: Column<WaitingMentee>[] = [
       </>
     ),
   },
-  { key: 'track', header: 'For', cell: ({ track }) => track.title },
+  {
+    key: 'track',
+    header: 'For',
+    cell: ({ track }) => (
+      <>
+        {track.title}
+        <SubLine>
+          <Link to={addressOf('adminTrack', { trackId: track.id })}>
+            Give mentors more places<span className="sr"> in {track.title}</span>
+          </Link>
+        </SubLine>
+      </>
+    ),
+  },
   { key: 'since', header: 'Since', kind: 'nowrap', cell: ({ since }) => <Moment at={since} /> },
   {
     key: 'held',
