@@ -25,7 +25,7 @@ export const settings = {
     max: 90,
     noun: 'days',
     label: 'Days for a review',
-    help: 'Mentees read until when their work is looked at. A change counts at once for all that waits.',
+    help: 'Mentees see by when their work is reviewed. A change counts at once for all that waits.',
     meaning: 'Within so many days waiting work is looked at.',
   },
   adminDays: {

@@ -13,7 +13,7 @@ Have you sent yours already? Then nothing changes for you.`,
     title: 'We meet on Saturday at four',
     text: `This Saturday at four in the afternoon (Lagos) we meet online for an hour.
 
-Bring what you are working on, or a question that you have not asked yet. Who has little data joins without video.`,
+Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.`,
   },
   {
     daysAgo: -4.9,

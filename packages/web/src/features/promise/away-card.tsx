@@ -51,9 +51,9 @@ export function AwayCard() {
           <UnsentNotice draft={awayDraft} />
           <AwayNotice />
           <p>
-            The time for what waits stands still while you are away, and your mentees read until when. Mentors
-            who help out can take what they send meanwhile. When you are away for more than {awayDays} days
-            they can take all that waits, and the admins may give your mentees another mentor.
+            Review deadlines pause while you are away, and your mentees see when you are back. Mentors who
+            help out can take what they send meanwhile. When you are away for more than {awayDays} days they
+            can take all that waits, and the admins may give your mentees another mentor.
           </p>
           <form className={styles.form} {...form.bind(send)}>
             <div className={styles.fields}>
@@ -65,7 +65,7 @@ export function AwayCard() {
               checked={form.values.handsOver ?? false}
               onChange={({ target }) => form.set('handsOver', target.checked)}
             >
-              Mentors who help out may look at what waits meanwhile
+              Let mentors who help out review while I am away
             </CheckBox>
             <SaveEnd failure={form.failure} busy={isPending} variant="line" what="when you are away" />
           </form>

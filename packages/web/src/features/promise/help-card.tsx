@@ -56,13 +56,13 @@ function HelpForm({ own }: { own: OwnPromise }) {
         checked={form.values.helpsOut ?? false}
         onChange={({ target }) => form.set('helpsOut', target.checked)}
       >
-        Show me work of my tracks that has waited for too long with other mentors
+        Offer me overdue work of other mentors in my tracks
       </CheckBox>
       <div className={styles.fields}>
         <SelectField
           {...form.field('digestHour')}
           label="Your daily mail comes at"
-          help="At most one a day, and only while work of your mentees waits for long."
+          help="At most one a day, and only when work of your mentees has waited too long."
           options={hours}
         />
       </div>

@@ -1,4 +1,5 @@
 import { applicationStates } from '@koya/contract/mentoring/applications'
+import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { FilterRow } from '#components/lists/filter-row.tsx'
@@ -68,7 +69,14 @@ export default function AdminApplications() {
         searchForPage={(to) => searchFor(state, to)}
         empty={
           state === null ? (
-            <Empty title="Nobody has applied yet">People apply at /become-a-mentor on the public site.</Empty>
+            <Empty
+              title="Nobody has applied yet"
+              action={
+                <ButtonLink to={addressOf('becomeAMentor')} variant="line">
+                  Open the page where people apply
+                </ButtonLink>
+              }
+            />
           ) : (
             <Empty
               title="No application is in this state."

@@ -68,7 +68,7 @@ const ask = (name: string): Record<AnswerName, { title: string; sentences: strin
   away: {
     title: 'Away for a week?',
     sentences: [
-      'For seven days nothing is due. Your mentees read until when you are away, and mentors who help out may look at what waits.',
+      'For seven days nothing is due. Your mentees see when you are back, and mentors who help out may review what waits.',
     ],
     button: 'I am away for a week',
   },
