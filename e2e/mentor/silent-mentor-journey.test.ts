@@ -72,7 +72,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
 
     await test.step('after three days others can help and are told so, and the mentee reads it', async () => {
       await daysPass(2)
-      await mailTo(api, helper.email, 'Could you look at "Task 0"?')
+      await mailTo(api, helper.email, 'Could you look at “Task 0”?')
       await visit(mentee, brief, async (page) => {
         await expect(page.getByText('The review was due on ')).toBeVisible()
         await expect(page.getByText('Other mentors of your track can take it now.')).toBeVisible()

@@ -28,7 +28,7 @@ test('news come to the bell by themselves, lead to their place, and are read by 
   await expect(bell).toHaveAccessibleName('Notifications, 1 new')
   await expect(page).toHaveTitle(/^\(1\) /)
   await bell.click()
-  const line = page.getByRole('link', { name: `${mentee.name} submitted "${first?.title}"` })
+  const line = page.getByRole('link', { name: `${mentee.name} submitted “${first?.title}”` })
   await expect(line).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'inbox-bell')
@@ -69,7 +69,7 @@ test('a line that is read in one tab is read in the other, in the bell and in th
     await expect(tab).toHaveTitle(/^\(1\) /)
   }
   const line = (tab: Page) =>
-    tab.getByRole('main').getByRole('link', { name: `${mentee.name} submitted "${title}"` })
+    tab.getByRole('main').getByRole('link', { name: `${mentee.name} submitted “${title}”` })
   await expect(line(other)).toContainText('New: ')
   await line(page).click()
   await expect(page).not.toHaveURL('/dashboard/inbox')

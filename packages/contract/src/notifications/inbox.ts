@@ -82,7 +82,7 @@ export type Preferences = z.output<typeof Preferences>
 
 const sampleLine = {
   id: sampleId(71),
-  sentence: `"${sampleTask.title}" was graded: 90%`,
+  sentence: `“${sampleTask.title}” was graded: 90%`,
   address: `/dashboard/pending-task/${sampleTask.id}`,
   createdAt: '2026-03-24T08:30:00.000Z',
   isRead: false,

@@ -101,7 +101,7 @@ it('sends the mentor a mail at once', async () => {
   const { items } = await koya.call('listTasks', { as })
   const open = items.find(({ submission }) => !submission)
   await koya.call('submitTask', submitting(as, open?.id))
-  expect((await koya.mailsTo('mentor@koya.test'))[0]?.subject).toContain(`submitted "${open?.title}"`)
+  expect((await koya.mailsTo('mentor@koya.test'))[0]?.subject).toContain(`submitted “${open?.title}”`)
 })
 
 it('stores its briefs encoded once, and no two of them share a paragraph', async () => {

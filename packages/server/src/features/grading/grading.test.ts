@@ -33,7 +33,7 @@ describe('grading', () => {
       gradedBy: { id: mentor.id, firstName: 'Adaeze', lastName: expect.any(String) },
     })
     const [mail] = await koya.mailsTo(mentee.email)
-    expect(mail?.subject).toBe('"Task 0" was graded: 80%')
+    expect(mail?.subject).toBe('“Task 0” was graded: 80%')
     expect(mail?.text).toContain('> Well done')
     expect(mail?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
     const tasks = await koya.call('listTasks', { as: mentee.session })
@@ -43,7 +43,7 @@ describe('grading', () => {
   it('with 0 sends the work back, and the mail leads to the task', async () => {
     await grade(0)
     const [mail] = await koya.mailsTo(mentee.email)
-    expect(mail?.subject).toBe('"Task 0" came back with a comment')
+    expect(mail?.subject).toBe('“Task 0” came back with a comment')
     expect(mail?.text).toContain(`/dashboard/pending-task/${track.tasks[0]}\n`)
   })
 
@@ -77,8 +77,8 @@ describe('grading', () => {
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
     expect((await koya.mailsTo(mentee.email)).map(({ subject }) => subject)).toEqual([
-      '"Task 0" has a new grade: 60%',
-      '"Task 0" was graded: 70%',
+      '“Task 0” has a new grade: 60%',
+      '“Task 0” was graded: 70%',
     ])
     const admin = await buildPerson(koya.context, 'ADMIN')
     const correction = grading(admin.session, submission, 50, second.updatedAt)
@@ -88,7 +88,7 @@ describe('grading', () => {
     })
     expect(second.gradedBy).toMatchObject({ id: mentor.id, isAdmin: false })
     const sentence = expect.stringMatching(
-      /^Adaeze Okonkwo\d+ \(admin\) changed the grade of "Task 0" by .+ to 50%$/,
+      /^Adaeze Okonkwo\d+ \(admin\) changed the grade of “Task 0” by .+ to 50%$/,
     )
     const told = (await koya.call('listNews', { as: mentor.session })).items
     expect(told.filter((line) => line.sentence.includes('changed'))).toEqual([
@@ -102,10 +102,10 @@ describe('grading', () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     let seen: string | undefined
     for (const [percent, mentorComment, what] of [
-      [0, 'Once more', 'sent back "Task 0" by .+'],
-      [0, 'Once more, please', 'changed the comment on "Task 0" by .+'],
-      [60, 'Well done', 'changed the grade of "Task 0" by .+ to 60%'],
-      [60, 'Very well done', 'changed the comment on "Task 0" by .+'],
+      [0, 'Once more', 'sent back “Task 0” by .+'],
+      [0, 'Once more, please', 'changed the comment on “Task 0” by .+'],
+      [60, 'Well done', 'changed the grade of “Task 0” by .+ to 60%'],
+      [60, 'Very well done', 'changed the comment on “Task 0” by .+'],
     ] as const) {
       const correction = grading(admin.session, submission, percent, seen)
       const body = { ...correction.body, mentorComment }
@@ -158,16 +158,16 @@ describe('grading', () => {
     await grade(70)
     await koya.workIsDone()
     expect(await correct(60, 'Less', grader)).toBe(
-      '"Task 0" has a new grade: 60%: Chika changed the grade of "Task 0" from 70% to 60%.',
+      '“Task 0” has a new grade: 60%: Chika changed the grade of “Task 0” from 70% to 60%.',
     )
     expect(await correct(60, 'Other words')).toBe(
-      '"Task 0" has a new comment: Adaeze changed the comment on "Task 0". The grade is still 60%.',
+      '“Task 0” has a new comment: Adaeze changed the comment on “Task 0”. The grade is still 60%.',
     )
     expect(await correct(0, 'Once more')).toBe(
-      '"Task 0" came back with a comment: Adaeze took back the 60% for "Task 0" and sent it back for one more try.',
+      '“Task 0” came back with a comment: Adaeze took back the 60% for “Task 0” and sent it back for one more try.',
     )
     expect(await correct(50, 'Done')).toBe(
-      '"Task 0" has a new grade: 50%: Adaeze changed the grade of "Task 0" from 0% to 50%.',
+      '“Task 0” has a new grade: 50%: Adaeze changed the grade of “Task 0” from 0% to 50%.',
     )
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('Grade: 50% (before: 0%)')

@@ -17,7 +17,7 @@ const graded: MailWriter<'graded'> = async ({ config, db }, { submissionId }) =>
   const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
     to: mentee.email,
-    subject: `"${row.title}" ${summarize(percent, before)}`,
+    subject: `“${row.title}” ${summarize(percent, before)}`,
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [describe(grader.firstName, row.title, percent, before)],
     ...(done && { grade: before === null || before === percent ? { percent } : { percent, before } }),
@@ -39,17 +39,17 @@ const describeGrader = ({ grader, mentor_id, grader_role }: MailRow): string => 
 
 function describe(grader: string, title: string, percent: number, before: number | null): string {
   if (before === percent) {
-    return `${grader} changed the comment on "${title}". The grade is still ${percent}%.`
+    return `${grader} changed the comment on “${title}”. The grade is still ${percent}%.`
   }
   const sentBack = `sent it back for one more try.`
   if (before === null) {
     return percent === 0
-      ? `${grader} looked at "${title}" and ${sentBack}`
-      : `${grader} graded "${title}" and wrote to you.`
+      ? `${grader} looked at “${title}” and ${sentBack}`
+      : `${grader} graded “${title}” and wrote to you.`
   }
   return percent === 0
-    ? `${grader} took back the ${before}% for "${title}" and ${sentBack}`
-    : `${grader} changed the grade of "${title}" from ${before}% to ${percent}%.`
+    ? `${grader} took back the ${before}% for “${title}” and ${sentBack}`
+    : `${grader} changed the grade of “${title}” from ${before}% to ${percent}%.`
 }
 
 const gradedForMentor: MailWriter<'graded-for-mentor'> = async ({ config, db }, { submissionId }) => {

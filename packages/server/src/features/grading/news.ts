@@ -13,7 +13,7 @@ export const gradingNews = {
       if (!row || row.grade_percentage === null) return null
       return {
         userId: row.mentee.id,
-        sentence: `"${row.title}" ${summarize(row.grade_percentage, row.corrected_from)}`,
+        sentence: `“${row.title}” ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
         aboutId: null,
       }

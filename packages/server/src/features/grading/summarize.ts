@@ -13,7 +13,7 @@ export function describeForMentor(
   percent: number,
 ): string {
   const who = `${grader.firstName} ${grader.lastName}${grader_role === 'ADMIN' ? ' (admin)' : ''}`
-  const work = `"${title}" by ${mentee.firstName} ${mentee.lastName}`
+  const work = `“${title}” by ${mentee.firstName} ${mentee.lastName}`
   if (corrected_from === percent) return `${who} changed the comment on ${work}`
   if (percent === 0) return `${who} sent back ${work}`
   return corrected_from === null

@@ -69,7 +69,7 @@ describe('the daily mail', () => {
     await prefer(mentor, { isDaily: false, hour: 20 })
     await submit(1)
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('submitted "Task 1"'),
+      expect.stringContaining('submitted “Task 1”'),
     ])
     await toHour(20)
     await look()
@@ -101,7 +101,7 @@ describe('the daily mail', () => {
     await submit()
     await look()
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/ submitted "Task 0"$/),
+      expect.stringMatching(/ submitted “Task 0”$/),
     ])
   })
 
@@ -150,7 +150,7 @@ describe('the daily mail', () => {
     await toHour(18)
     await look()
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/ submitted "Task 1"$/),
+      expect.stringMatching(/ submitted “Task 1”$/),
     ])
     await submit(2)
     await prefer(mentor, { isDaily: false, ways: { submissions: 'app' } })
@@ -166,7 +166,7 @@ describe('the daily mail', () => {
     await toHour(18)
     await look()
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/ submitted "Task 1"$/),
+      expect.stringMatching(/ submitted “Task 1”$/),
     ])
     const third = await submit(2)
     for (const { id } of [second, third]) {

@@ -42,15 +42,15 @@ describe('the inbox', () => {
     const { items, totalCount } = await inboxOf(mentor)
     expect(totalCount).toBe(2)
     expect(items.map(({ sentence }) => sentence)).toEqual([
-      expect.stringMatching(/ submitted "Task 1"$/),
-      expect.stringMatching(/ submitted "Task 0"$/),
+      expect.stringMatching(/ submitted “Task 1”$/),
+      expect.stringMatching(/ submitted “Task 0”$/),
     ])
     expect(items[1]).toMatchObject({
       address: `/dashboard/mentor/tasks-submissions?state=waiting&open=${id}`,
       isRead: true,
     })
     expect((await inboxOf(mentee)).items).toMatchObject([
-      { sentence: '"Task 0" was graded: 90%', address: `/dashboard/pending-task/${track.tasks[0]}` },
+      { sentence: '“Task 0” was graded: 90%', address: `/dashboard/pending-task/${track.tasks[0]}` },
     ])
   })
 
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     const sentences = async () => (await inboxOf(mentor)).items.map(({ sentence }) => sentence)
     expect(await sentences()).toEqual(['2 submissions from your mentees wait for you'])
     await koya.call('gradeSubmission', grading(await as(mentor), sent[7] ?? '', 90))
-    expect(await sentences()).toEqual([expect.stringMatching(/ submitted "Task 2"$/)])
+    expect(await sentences()).toEqual([expect.stringMatching(/ submitted “Task 2”$/)])
     await koya.call('gradeSubmission', grading(await as(mentor), sent[8] ?? '', 90))
     expect(await unread(mentor)).toBe(0)
   })
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     const [line] = (await inboxOf(mentor)).items
     await koya.call('openNews', { as: await as(mentor), params: { id: line?.id ?? '' } })
     await submit(1)
-    expect((await inboxOf(mentor)).items[0]?.sentence).toMatch(/ submitted "Task 1"$/)
+    expect((await inboxOf(mentor)).items[0]?.sentence).toMatch(/ submitted “Task 1”$/)
   })
 
   it('holds nothing as new that is done: a reminder of what was sent, a question that another admin answered', async () => {

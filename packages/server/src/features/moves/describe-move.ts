@@ -12,10 +12,10 @@ export function describeToMentee(told: Told): string {
   const one = told.length === 1
   if (is_back)
     return one
-      ? `"${title}" is due on ${momentText(deadline)} after all`
+      ? `“${title}” is due on ${momentText(deadline)} after all`
       : `${told.length} of your deadlines are as before after all`
   return one
-    ? `You have until ${momentText(deadline)} for "${title}": ${why}`
+    ? `You have until ${momentText(deadline)} for “${title}”: ${why}`
     : `${told.length} of your deadlines moved by ${hoursText(hours)}: ${why}`
 }
 
@@ -25,8 +25,8 @@ export function describeToMentor(told: Told): string {
   const people = new Set(told.map((row) => row.mentee.id)).size
   if (told.length === 1)
     return is_back
-      ? `"${title}" of ${nameOf(mentee)} is due on ${momentText(deadline)} after all`
-      : `${nameOf(mentee)} has until ${momentText(deadline)} for "${title}": ${why}`
+      ? `“${title}” of ${nameOf(mentee)} is due on ${momentText(deadline)} after all`
+      : `${nameOf(mentee)} has until ${momentText(deadline)} for “${title}”: ${why}`
   const whose = people === 1 ? nameOf(mentee) : `${people} of your mentees`
   return is_back
     ? `${told.length} deadlines of ${whose} are as before after all`

@@ -10,7 +10,7 @@ const deadlinesMoved: MailWriter<'deadlines-moved'> = async ({ config, db }, abo
   if (!told) return null
   const [{ id, title, mentee, is_back }] = told
   const isOne = told.length === 1
-  const what = isOne ? `"${title}"` : 'Your deadlines'
+  const what = isOne ? `“${title}”` : 'Your deadlines'
   return writeLetter({
     to: mentee.email,
     subject: is_back
@@ -19,7 +19,7 @@ const deadlinesMoved: MailWriter<'deadlines-moved'> = async ({ config, db }, abo
     greeting: `Hello ${mentee.firstName},`,
     paragraphs: [
       `${describeToMentee(told)}.`,
-      ...(isOne ? [] : told.map((row) => `"${row.title}": ${momentText(row.deadline)}`)),
+      ...(isOne ? [] : told.map((row) => `“${row.title}”: ${momentText(row.deadline)}`)),
       is_back ? 'The coordinators took back what they had moved.' : 'You need not do anything.',
     ],
     action: isOne

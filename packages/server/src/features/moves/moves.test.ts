@@ -69,10 +69,10 @@ describe('an admin gives one mentee more time', () => {
       extensions: { left: 3, isOffered: true },
     })
     expect((await readTask(inLagos.session)).deadline).toBe(deadline)
-    const told = /until \w+ \d+ \w+ at \d\d:\d\d in Lagos for "Task 0": in hospital$/
+    const told = /until \w+ \d+ \w+ at \d\d:\d\d in Lagos for “Task 0”: in hospital$/
     expect((await sentencesOf(inKano))[0]).toMatch(told)
     expect((await sentencesOf(mentor))[0]).toMatch(told)
-    expect((await koya.mailsTo(inKano.email))[0]?.subject).toBe('"Task 0" is due later')
+    expect((await koya.mailsTo(inKano.email))[0]?.subject).toBe('“Task 0” is due later')
     const { items } = await koya.call('listTrail', { as: admin.session, query: { object: inKano.id } })
     expect(items[0]?.action).toBe('person.deadline-given')
   })
@@ -229,7 +229,7 @@ describe('an admin moves the deadlines of a state', () => {
     const due = async () => {
       await remindOfDeadlines(koya.context)
       const mails = await koya.mailsTo(inKano.email)
-      return mails.filter(({ subject }) => subject === '"Task 0" is due soon').length
+      return mails.filter(({ subject }) => subject === '“Task 0” is due soon').length
     }
     const moveTo = (moment: string) => koya.moveAhead(Date.parse(moment) - koya.clock.now().getTime())
     expect(await due()).toBe(0)

@@ -40,7 +40,7 @@ export const promiseNews = {
       if (!work?.due_at) return null
       return {
         userId: work.mentee.id,
-        sentence: `"${work.title}" was due on ${weekdayInWords(work.due_at, clock.now())}${sayShort(help)}`,
+        sentence: `“${work.title}” was due on ${weekdayInWords(work.due_at, clock.now())}${sayShort(help)}`,
         address: addressOf('task', { taskId: work.task_id }),
         aboutId: null,
         objectId: submissionId,
@@ -56,7 +56,7 @@ export const promiseNews = {
       if (!work || !helper) return null
       return {
         userId: work.mentee.id,
-        sentence: `${helper.first_name} ${helper.last_name} helps out and has taken "${work.title}"`,
+        sentence: `${helper.first_name} ${helper.last_name} helps out and has taken “${work.title}”`,
         address: addressOf('task', { taskId: work.task_id }),
         aboutId: helperId,
         objectId: submissionId,
@@ -71,7 +71,7 @@ export const promiseNews = {
       if (!work) return null
       return {
         userId: mentorId,
-        sentence: `Could you look at "${work.title}"? Its mentor is late or away`,
+        sentence: `Could you look at “${work.title}”? Its mentor is late or away`,
         address: addressOf('mentorOverview'),
         aboutId: null,
         objectId: submissionId,

@@ -16,12 +16,12 @@ const newSubmission: MailWriter<'new-submission'> = async (context, { submission
   const squares = await listSquares(db, mentee.id, row.track_id)
   return writeLetter({
     to: mentor.email,
-    subject: `${name} submitted "${row.title}"`,
+    subject: `${name} submitted “${row.title}”`,
     greeting: `Hello ${mentor.firstName},`,
     paragraphs: [
       row.attempt === 1
-        ? `${name} has submitted "${row.title}" and is waiting for you.`
-        : `${name} has submitted "${row.title}" again (attempt ${row.attempt}) and is waiting for you.`,
+        ? `${name} has submitted “${row.title}” and is waiting for you.`
+        : `${name} has submitted “${row.title}” again (attempt ${row.attempt}) and is waiting for you.`,
     ],
     person: toLetterPerson(config, mentee, 'your mentee'),
     quote: row.mentee_comment,

@@ -72,7 +72,7 @@ describe('a task that is due some days after the enrollment', () => {
     // The first of them has between 24 and 48 hours left.
     const [now, other] = [await enroll(ago(days(13))), await enroll(ago(days(1)))]
     const told = async ({ email }: TestPerson) =>
-      (await koya.mailsTo(email)).filter(({ subject }) => subject === '"Task 0" is due soon').length
+      (await koya.mailsTo(email)).filter(({ subject }) => subject === '“Task 0” is due soon').length
     const look = () => remindOfDeadlines(koya.context)
     await look()
     await look()

@@ -14,10 +14,10 @@ const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, 
   const squares = await listSquares(db, about.menteeId, task.track_id)
   return writeLetter({
     to: task.mentee.email,
-    subject: `"${task.title}" is due soon`,
+    subject: `“${task.title}” is due soon`,
     greeting: `Hello ${task.mentee.firstName},`,
     paragraphs: [
-      `"${task.title}" is due on ${momentText(task.deadline)}, and you have not sent it yet.`,
+      `“${task.title}” is due on ${momentText(task.deadline)}, and you have not sent it yet.`,
       'What you have is worth sending: your mentor reads it and helps you on. Work that comes later is marked late, and still read.',
     ],
     squares: { track: task.track_title, squares, marked: task.id },
@@ -32,7 +32,7 @@ const deadlineExtended: MailWriter<'deadline-extended'> = async ({ config, db },
   const { mentee, mentor } = row
   return writeLetter({
     to: mentor.email,
-    subject: `${mentee.firstName} ${mentee.lastName} extended "${row.title}"`,
+    subject: `${mentee.firstName} ${mentee.lastName} extended “${row.title}”`,
     greeting: `Hello ${mentor.firstName},`,
     paragraphs: [
       `${describeExtension(row)}.`,

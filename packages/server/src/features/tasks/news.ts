@@ -13,7 +13,7 @@ export const taskNews = {
       if (!task) return null
       return {
         userId: about.menteeId,
-        sentence: `"${task.title}" is due on ${momentText(task.deadline)}`,
+        sentence: `“${task.title}” is due on ${momentText(task.deadline)}`,
         address: addressOf('task', { taskId: task.id }),
         aboutId: null,
         objectId: task.id,

@@ -19,23 +19,23 @@ it('a deadline is told of 48 and 12 hours before, once each, never after it and 
     (await koya.mailsTo(mentee.email)).map(({ subject }) => subject).filter((one) => one.endsWith('due soon'))
   await Promise.all([look(), look()])
   await look()
-  expect((await told()).sort()).toEqual(['"Task 0" is due soon', '"Task 1" is due soon'])
+  expect((await told()).sort()).toEqual(['“Task 0” is due soon', '“Task 1” is due soon'])
   const as = await signAnew(koya.context, mentee)
   const { items } = await koya.call('listNews', { as })
   expect(items.map(({ sentence }) => sentence)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^"Task 0" is due on \w+ \d+ \w+ at \d\d:\d\d in Lagos$/)]),
+    expect.arrayContaining([expect.stringMatching(/^“Task 0” is due on \w+ \d+ \w+ at \d\d:\d\d in Lagos$/)]),
   )
   await koya.call('submitTask', submitting(as, track.tasks[1]))
   await koya.moveAhead(hours(13))
   await look()
   await look()
   expect(await told()).toHaveLength(3)
-  expect((await told())[0]).toBe('"Task 0" is due soon')
+  expect((await told())[0]).toBe('“Task 0” is due soon')
   await koya.moveAhead(hours(25))
   await look()
   // Task 1 is sent and task 0 is over, so only the third task gets a reminder.
   expect(await told()).toHaveLength(4)
-  expect((await told())[0]).toBe('"Task 2" is due soon')
+  expect((await told())[0]).toBe('“Task 2” is due soon')
   expect((await koya.mailsTo(mentor.email)).map(({ subject }) => subject)).not.toContainEqual(
     expect.stringMatching(/due/),
   )

@@ -29,12 +29,12 @@ const message: MailWriter<'message'> = async (context, about) => {
   return writeLetter({
     to: reader.email,
     ...(replyTo && { replyTo }),
-    subject: `${named} wrote to you about "${title}"`,
+    subject: `${named} wrote to you about “${title}”`,
     greeting: `Hello ${reader.firstName},`,
     paragraphs: [
       messages.length === 1
-        ? `${named} wrote to you about "${title}".`
-        : `${named} wrote ${messages.length} messages to you about "${title}".`,
+        ? `${named} wrote to you about “${title}”.`
+        : `${named} wrote ${messages.length} messages to you about “${title}”.`,
     ],
     quote: messages
       .map(({ author, text }) => (authors.length === 1 ? text : `${author}:\n${text}`))

@@ -14,7 +14,7 @@ export const threadNews = {
       if (!row) return null
       return {
         userId: row.reader.id,
-        sentence: `${row.author} wrote to you about "${row.title}"`,
+        sentence: `${row.author} wrote to you about “${row.title}”`,
         address: addressOfThread(row, about.submissionId),
         aboutId: row.author_id,
         objectId: row.thread_id,

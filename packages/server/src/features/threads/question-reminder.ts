@@ -25,4 +25,4 @@ export const findQuestion = (db: Database, submissionId: string) =>
 type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
 export const sayWhoWaits = ({ mentee, title, due_at }: Question, now: Date): string =>
-  `${mentee.firstName} ${mentee.lastName} ${due_at <= now ? 'still ' : ''}waits for your answer about "${title}"`
+  `${mentee.firstName} ${mentee.lastName} ${due_at <= now ? 'still ' : ''}waits for your answer about “${title}”`

@@ -33,7 +33,7 @@ const lines = async (person: TestPerson) =>
 /** Counts the lines about messages that the helper has got. */
 const count = async () => (await lines(helper)).length
 const messagesTo = async (person: TestPerson) =>
-  (await koya.mailsTo(person.email)).filter(({ subject }) => / wrote to you about "/.test(subject))
+  (await koya.mailsTo(person.email)).filter(({ subject }) => / wrote to you about “/.test(subject))
 
 beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
@@ -117,8 +117,8 @@ describe('a mail tells all that was written within its two minutes', () => {
     await koya.moveAhead(minutes(2))
     const told = await messagesTo(mentee)
     expect(told).toHaveLength(1)
-    expect(told[0]?.subject).toContain(`${mentorName} and ${helperName} wrote to you about "`)
-    expect(told[0]?.text).toContain(`${mentorName} and ${helperName} wrote 2 messages to you about "`)
+    expect(told[0]?.subject).toContain(`${mentorName} and ${helperName} wrote to you about “`)
+    expect(told[0]?.text).toContain(`${mentorName} and ${helperName} wrote 2 messages to you about “`)
     expect(told[0]?.text).toContain(`> ${mentorName}:\n> ${promise}\n> \n> ${helperName}:\n> ${question}`)
   })
 
@@ -128,7 +128,7 @@ describe('a mail tells all that was written within its two minutes', () => {
     await koya.call('takeBackMessage', { as: await as(mentor), params: { id: first.id } })
     await koya.moveAhead(minutes(2))
     const [mail] = await messagesTo(mentee)
-    expect(mail?.subject).toContain(`${helperName} wrote to you about "`)
+    expect(mail?.subject).toContain(`${helperName} wrote to you about “`)
     expect(mail?.text).toContain(`> ${question}`)
     expect(mail?.text).not.toContain(promise)
   })

@@ -41,7 +41,7 @@ async function submitAndCount({ track, mentor, mentee }: Pairing) {
 describe('a line break in the head of a mail', () => {
   it('is in none that is sent in the normal course', async () => {
     expect(await submitAndCount({ track, mentor, mentee })).toEqual({
-      sent: [expect.stringMatching(/^Adaeze \w+ submitted "Task 0"$/)],
+      sent: [expect.stringMatching(/^Adaeze \w+ submitted “Task 0”$/)],
       failed: 0,
     })
   })

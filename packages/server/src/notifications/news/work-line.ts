@@ -64,7 +64,7 @@ type NewWork = NonNullable<Awaited<ReturnType<typeof newWorkOf.first>>>
 const describeWork = ({ all, id, mentee_id, title, first_name, last_name }: NewWork) =>
   all === 1
     ? {
-        sentence: `${first_name} ${last_name} submitted "${title}"`,
+        sentence: `${first_name} ${last_name} submitted “${title}”`,
         address: addressOfReview(id),
         aboutId: mentee_id,
       }

@@ -80,7 +80,7 @@ export function useCohorts(koya: TestApp) {
   }
 
   const remindersOf = async (task: string, { email }: TestPerson) =>
-    (await koya.mailsTo(email)).filter(({ subject }) => subject === `"${task}" is due soon`).length
+    (await koya.mailsTo(email)).filter(({ subject }) => subject === `“${task}” is due soon`).length
 
   return {
     track: () => track,

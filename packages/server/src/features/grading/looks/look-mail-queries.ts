@@ -31,9 +31,9 @@ export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findForReader>>>
 export function describeGiven(row: ReaderRow): string {
   const [first, second] = [row.first_percentage ?? 0, row.grade_percentage ?? 0]
   if (row.reader.id !== row.mentee_id)
-    return `${row.second} gave "${row.title}" by ${row.mentee} a second look: ${second}%, after ${first}%`
-  if (second > first) return `"${row.title}" has a second review, and its grade is now ${second}%`
+    return `${row.second} gave “${row.title}” by ${row.mentee} a second look: ${second}%, after ${first}%`
+  if (second > first) return `“${row.title}” has a second review, and its grade is now ${second}%`
   return first === 0
-    ? `"${row.title}" has a second review, and both say: one more try`
-    : `"${row.title}" has a second review, and its grade stays ${first}%`
+    ? `“${row.title}” has a second review, and both say: one more try`
+    : `“${row.title}” has a second review, and its grade stays ${first}%`
 }

@@ -9,7 +9,7 @@ const offered: MailWriter<'second-look-offered'> = async ({ config, db }, about)
   if (!row || row.graded_at) return null
   return writeLetter({
     to: row.reader.email,
-    subject: `Could you give "${row.title}" a second look?`,
+    subject: `Could you give “${row.title}” a second look?`,
     greeting: `Hello ${row.reader.firstName},`,
     paragraphs: [
       row.reader_role === 'ADMIN'
@@ -30,10 +30,10 @@ const asked: MailWriter<'second-look-asked'> = async ({ config, db }, about) => 
   if (!row) return null
   return writeLetter({
     to: row.reader.email,
-    subject: `${row.mentee} asks for a second look at "${row.title}"`,
+    subject: `${row.mentee} asks for a second look at “${row.title}”`,
     greeting: `Hello ${row.reader.firstName},`,
     paragraphs: [
-      `${row.mentee} asks for a second look at "${row.title}". Somebody who does not see your review marks it once more, and the higher grade stays.`,
+      `${row.mentee} asks for a second look at “${row.title}”. Somebody who does not see your review marks it once more, and the higher grade stays.`,
       'That is no complaint about you: two people often see different things. You have nothing to do.',
     ],
     quote: row.reason,
@@ -52,7 +52,7 @@ const given: MailWriter<'second-look-given'> = async ({ config, db }, about) => 
     subject: sentence,
     greeting: `Hello ${row.reader.firstName},`,
     paragraphs: [
-      isMentee ? `${row.second} has looked at "${row.title}" without the first review.` : `${sentence}.`,
+      isMentee ? `${row.second} has looked at “${row.title}” without the first review.` : `${sentence}.`,
       'The higher grade stays, unless an admin decides otherwise. Both reviews stand above the messages about this work.',
     ],
     quote: row.mentor_comment ?? '',

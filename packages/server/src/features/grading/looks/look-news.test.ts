@@ -49,7 +49,7 @@ describe('the news about a second look', () => {
       await claim(other, look.id)
       await give(other, look.id, second)
       const line = await newsOf(mentee)
-      expect(line?.sentence).toMatch(new RegExp(`^".+" has a second review, ${sentence}$`))
+      expect(line?.sentence).toMatch(new RegExp(`^“.+” has a second review, ${sentence}$`))
       expect(line?.address).toBe(addressOf('task', { taskId: track.tasks[place] ?? '' }))
     }
   })

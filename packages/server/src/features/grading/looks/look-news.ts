@@ -11,7 +11,7 @@ export const lookNews = {
       if (!row || row.graded_at) return null
       return {
         userId: row.reader.id,
-        sentence: `Could you give "${row.title}" a second look?`,
+        sentence: `Could you give “${row.title}” a second look?`,
         address: addressOfLook(about.lookId),
         aboutId: null,
         objectId: about.lookId,
@@ -25,7 +25,7 @@ export const lookNews = {
       if (!row) return null
       return {
         userId: row.reader.id,
-        sentence: `${row.mentee} asks for a second look at "${row.title}"`,
+        sentence: `${row.mentee} asks for a second look at “${row.title}”`,
         address:
           row.reader.id === row.mentor_id ? addressOfReview(row.submission_id) : addressOf('mentorOverview'),
         aboutId: row.mentee_id,

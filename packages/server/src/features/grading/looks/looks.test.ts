@@ -95,7 +95,7 @@ describe('a second look', () => {
       expect((await refuseClaim(id, person)).status).toBe(404)
     }
     expect(await sentences(other)).toContainEqual(
-      expect.stringMatching(/^Could you give ".+" a second look\?$/),
+      expect.stringMatching(/^Could you give “.+” a second look\?$/),
     )
     expect(await sentences(mentor)).toContainEqual(expect.stringContaining('asks for a second look'))
     expect(await sentences(stranger)).toEqual([])

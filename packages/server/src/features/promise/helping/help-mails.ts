@@ -16,10 +16,10 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
   if (!work?.due_at) return null
   return writeLetter({
     to: work.mentee.email,
-    subject: `"${work.title}" takes longer than promised`,
+    subject: `“${work.title}” takes longer than promised`,
     greeting: `Hello ${work.mentee.firstName},`,
     paragraphs: [
-      `We promised a review of "${work.title}" by ${weekdayInWords(work.due_at, clock.now())}, and it still waits. We are sorry.`,
+      `We promised a review of “${work.title}” by ${weekdayInWords(work.due_at, clock.now())}, and it still waits. We are sorry.`,
       ...describeHelp(help),
       'Go on with your next task meanwhile: your work keeps its place.',
     ],
@@ -45,10 +45,10 @@ const workTaken: MailWriter<'work-taken'> = async ({ config, db }, { submissionI
   if (!work || !helper) return null
   return writeLetter({
     to: work.mentee.email,
-    subject: `${helper.first_name} ${helper.last_name} has taken "${work.title}"`,
+    subject: `${helper.first_name} ${helper.last_name} has taken “${work.title}”`,
     greeting: `Hello ${work.mentee.firstName},`,
     paragraphs: [
-      `${helper.first_name} helps out and has taken "${work.title}", which you sent to ${work.mentor.firstName}.`,
+      `${helper.first_name} helps out and has taken “${work.title}”, which you sent to ${work.mentor.firstName}.`,
       `${work.mentor.firstName} stays your mentor. You do not need to do anything.`,
     ],
     action: { label: 'See my work', url: config.publicUrl + addressOf('task', { taskId: work.task_id }) },
@@ -62,10 +62,10 @@ const workOffered: MailWriter<'work-offered'> = async ({ config, db }, { submiss
   if (!work || !mentor) return null
   return writeLetter({
     to: mentor.email,
-    subject: `Could you look at "${work.title}"?`,
+    subject: `Could you look at “${work.title}”?`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `"${work.title}" in ${work.track} waits for a mentor who is late or away, and this time you are the one whom we ask.`,
+      `“${work.title}” in ${work.track} waits for a mentor who is late or away, and this time you are the one whom we ask.`,
       'Ten minutes are often enough. The mentee stays with their mentor: you only look at this piece of work.',
     ],
     action: { label: 'See what is open', url: config.publicUrl + addressOf('mentorOverview') },

@@ -23,8 +23,8 @@ const unread = async (person: TestPerson) =>
     .filter(({ isRead }) => !isRead)
     .map(({ sentence }) => sentence)
 const submit = async () => (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id
-const offer = 'Could you look at "Task 0"? Its mentor is late or away'
-const late = expect.stringMatching(/^"Task 0" was due on .*: other mentors can take it now$/)
+const offer = 'Could you look at “Task 0”? Its mentor is late or away'
+const late = expect.stringMatching(/^“Task 0” was due on .*: other mentors can take it now$/)
 
 beforeEach(async () => {
   // Submissions of earlier tests would become late when the clock moves.
@@ -59,7 +59,7 @@ describe('that work is late and offered to others', () => {
     await koya.call('changeOwnPromise', { as: await as(other), body: { helpsOut: true, digestHour: 18 } })
     await koya.call('claimWork', { as: await as(other), params: { id: sent } })
     expect(await unread(helper)).toEqual([])
-    expect(await unread(mentee)).toEqual([expect.stringContaining('has taken "Task 0"')])
+    expect(await unread(mentee)).toEqual([expect.stringContaining('has taken “Task 0”')])
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('that work is late and offered to others', () => {
     ['lets its time go by', async () => koya.moveAhead(hours(1))],
   ])('is not told as taken any more once whoever has it %s', async (_how, leave) => {
     await koya.call('claimWork', { as: await as(helper), params: { id: sent } })
-    expect(await unread(mentee)).toEqual([expect.stringContaining('has taken "Task 0"')])
+    expect(await unread(mentee)).toEqual([expect.stringContaining('has taken “Task 0”')])
     await leave()
     await look()
     expect(await unread(mentee)).toEqual([])
@@ -88,7 +88,7 @@ describe('that work is late and offered to others', () => {
   })
 
   it('is not new any more, nor that it waits for its mentor, once its mentee is switched off', async () => {
-    expect(await unread(mentor)).toEqual([expect.stringContaining('submitted "Task 0"')])
+    expect(await unread(mentor)).toEqual([expect.stringContaining('submitted “Task 0”')])
     await act('switchOffPerson', mentee, admin)
     expect(await unread(helper)).toEqual([])
     expect(await unread(mentor)).not.toContainEqual(expect.stringContaining('submitted'))

@@ -49,10 +49,10 @@ describe('whoever waits', () => {
     await koya.moveAhead(days(1))
     await look()
     expect(await unreadOf(mentee)).toEqual([
-      expect.stringMatching(/^"Task 0" was due on \w+ \d+ \w+: other mentors can take it now$/),
+      expect.stringMatching(/^“Task 0” was due on \w+ \d+ \w+: other mentors can take it now$/),
     ])
     expect(
-      (await subjects(mentee)).filter((one) => one === '"Task 0" takes longer than promised'),
+      (await subjects(mentee)).filter((one) => one === '“Task 0” takes longer than promised'),
     ).toHaveLength(1)
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('Other mentors of your track can look at it now')
@@ -102,7 +102,7 @@ describe('whoever waits', () => {
     await koya.moveAhead(days(3.1))
     await look()
     const taken = await koya.call('claimWork', { as: await as(helper), params: { id: sent } })
-    expect(await unreadOf(mentee)).toEqual([expect.stringMatching(/ helps out and has taken "Task 0"$/)])
+    expect(await unreadOf(mentee)).toEqual([expect.stringMatching(/ helps out and has taken “Task 0”$/)])
     expect(await ownTask()).toMatchObject({ help: { takenBy: { id: helper.id, until: taken.claimedUntil } } })
     const { items } = await koya.call('listTaskSubmissions', {
       as: await as(mentee),
@@ -207,8 +207,8 @@ describe('those who help out', () => {
     ])
     expect(new Set(await offers(helpers[0]))).toEqual(
       new Set([
-        'Could you look at "Task 0"? Its mentor is late or away',
-        'Could you look at "Task 1"? Its mentor is late or away',
+        'Could you look at “Task 0”? Its mentor is late or away',
+        'Could you look at “Task 1”? Its mentor is late or away',
       ]),
     )
     expect(await offers(mentor)).toEqual([])
@@ -220,8 +220,8 @@ describe('those who help out', () => {
     const helper = await buildMentor(koya.context, track)
     await helpOut(helper)
     await toEvening()
-    expect(await unreadOf(helper)).toEqual(['Could you look at "Task 0"? Its mentor is late or away'])
-    expect(await subjects(helper)).toContain('Could you look at "Task 0"?')
+    expect(await unreadOf(helper)).toEqual(['Could you look at “Task 0”? Its mentor is late or away'])
+    expect(await subjects(helper)).toContain('Could you look at “Task 0”?')
     await grade()
     expect(await unreadOf(helper)).toEqual([])
     await toEvening()

@@ -9,6 +9,6 @@ const isReason = (name: string): name is keyof typeof extensionReasons =>
 
 /** Tells the mentor who moved which deadline, why and until when. */
 export const describeExtension = ({ mentee, title, reason, deadline }: ExtensionRow): string =>
-  `${mentee.firstName} ${mentee.lastName} extended "${title}" until ${momentText(deadline)}${
+  `${mentee.firstName} ${mentee.lastName} extended “${title}” until ${momentText(deadline)}${
     isReason(reason) ? ` (${extensionReasons[reason]})` : ''
   }`

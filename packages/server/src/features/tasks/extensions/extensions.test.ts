@@ -160,7 +160,7 @@ describe('a mentee', () => {
     await extend()
     await remindOfDeadlines(koya.context)
     const told = async () =>
-      (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject === '"Task 0" is due soon').length
+      (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject === '“Task 0” is due soon').length
     expect(await told()).toBe(0)
     await koya.moveAhead(Date.parse(deadline) - koya.clock.now().getTime() + hours(1))
     await remindOfDeadlines(koya.context)
@@ -174,7 +174,7 @@ describe('a mentee', () => {
     const due = async () => {
       const { items } = await koya.call('listNews', { as: await signAnew(koya.context, mentee) })
       return items
-        .filter(({ sentence }) => sentence.startsWith('"Task 0" is due on'))
+        .filter(({ sentence }) => sentence.startsWith('“Task 0” is due on'))
         .map(({ isRead }) => isRead)
     }
     expect(await due()).toEqual([false])
@@ -194,7 +194,7 @@ it('an extension settles the reminder of its mentee, and of nobody else', async 
   const dueOf = async (as: string) => {
     const { items } = await koya.call('listNews', { as })
     return items
-      .filter(({ sentence }) => sentence.startsWith('"Task 0" is due on'))
+      .filter(({ sentence }) => sentence.startsWith('“Task 0” is due on'))
       .map(({ isRead }) => isRead)
   }
   await extend()
@@ -206,6 +206,6 @@ it('the mentor is told who extended which task, why and until when', async () =>
   await extend()
   const { items } = await koya.call('listNews', { as: mentor.session })
   expect(items[0]?.sentence).toMatch(
-    /^\S+ \S+ extended "Task 0" until \w+ \d+ \w+ at \d\d:\d\d in Lagos \(No light\)$/,
+    /^\S+ \S+ extended “Task 0” until \w+ \d+ \w+ at \d\d:\d\d in Lagos \(No light\)$/,
   )
 })

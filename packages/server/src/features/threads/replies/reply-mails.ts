@@ -33,8 +33,8 @@ const answerRefused: MailWriter<'answer-refused'> = async ({ config, db }, about
   const { reader, title } = row
   const [subject, more] =
     fault === 'left-out'
-      ? [`Your answer about "${title}" came without its attachments`, '']
-      : [`Your answer about "${title}" did not arrive`, 'Your mail is not in the conversation. ']
+      ? [`Your answer about “${title}” came without its attachments`, '']
+      : [`Your answer about “${title}” did not arrive`, 'Your mail is not in the conversation. ']
   return writeLetter({
     to: reader.email,
     subject,
