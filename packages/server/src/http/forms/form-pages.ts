@@ -8,8 +8,11 @@ import { namesAside, type Typed, textIn } from './read-form.ts'
 
 /** The pages for a form that cannot be shown again as it was. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
-  sendPlainPage(reply.code(status), html)
+  // The form of this page says where it comes from, which the policy of other answers keeps back.
+  sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
+
+const isPassword = (name: string) => /password/i.test(name)
 
 /** In a row of a list only the words are typed. */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
@@ -18,7 +21,7 @@ const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 const writeTyped = (typed: Typed): string => {
   const form: Partial<PageForm> = findPageForm(textIn(typed, formField)) ?? {}
   const unseen = new Set([...namesAside(form), ...(form.own ?? []), ...(form.unseen ?? [])])
-  const isTyped = (name: string) => !unseen.has(name) && !isChosen(name) && !/password/i.test(name)
+  const isTyped = (name: string) => !unseen.has(name) && !isChosen(name) && !isPassword(name)
   const texts = [...typed].filter(([name, [value = '']]) => isTyped(name) && value.trim() !== '')
   if (texts.length === 0) return ''
   const parts = texts.map(
@@ -27,12 +30,27 @@ const writeTyped = (typed: Typed): string => {
   return `<h2>What you wrote</h2>\n${parts.join('\n')}`
 }
 
+/**
+ * Writes a form that sends everything once more, because not every browser gives it back after "Back". A form
+ * with a password needs its own page.
+ */
+const writeAgain = (url: string, typed: Typed): string => {
+  if ([...typed.keys()].some(isPassword)) return ''
+  const fields = [...typed].flatMap(([name, values]) =>
+    values.map((value) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`),
+  )
+  return `<form method="post" action="${escapeHtml(url)}">${fields.join('')}<button type="submit">Send it again</button></form>`
+}
+
 export const sessionOverPage = (url: string, typed: Typed): string =>
   writePlainPage({
     title: 'Your session has ended',
-    sentences: ['Log in, then go back to this form and send it again. What you typed is still there.'],
-    below: writeTyped(typed),
-    link: { label: 'Log in', address: loginBackTo(url) },
+    sentences: ['Nothing is lost. Log in in another tab, come back here, and press “Send it again”.'],
+    below: [
+      `<p><a href="${escapeHtml(loginBackTo(url))}" target="_blank">Log in</a></p>`,
+      writeAgain(url, typed),
+      writeTyped(typed),
+    ].join('\n'),
   })
 
 const logIn = { label: 'Log in', address: addressOf('login') }
@@ -46,11 +64,11 @@ export const otherPersonPage = writePlainPage({
   link: logIn,
 })
 
-export const failedPage = (reason: string, typed: Typed): string =>
+export const failedPage = (url: string, reason: string, typed: Typed): string =>
   writePlainPage({
     title: reason,
-    sentences: ['Go back and send the form again in a moment. What you typed is still there.'],
-    below: writeTyped(typed),
+    sentences: ['Nothing is lost. Send it again in a moment.'],
+    below: `${writeAgain(url, typed)}\n${writeTyped(typed)}`,
   })
 
 export const noFormPage = (typed: Typed): string =>

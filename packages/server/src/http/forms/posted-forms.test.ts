@@ -178,23 +178,6 @@ describe('work that is sent without a script', () => {
     expect(plainIn(late.body)).toMatchObject({ posted: { refusal: { code: 'submitted_meanwhile' } } })
     expect((await send(page(), work({ attempt: '2' }), { as: mentee })).status).toBe(303)
   })
-
-  it('is not lost when the session has ended meanwhile', async () => {
-    const menteeComment = 'Three <b>evenings</b> of work'
-    const answers = {
-      'answers.0.text': 'It has tests',
-      'answers.0.kind': 'not yet',
-      'answers.0.word': 'Soon',
-    }
-    const sure = 'as it is'
-    const answer = await send(page(), work({ menteeComment, ...answers, points: '1', sure }))
-    expect(answer.status).toBe(401)
-    expect(answer.body).toContain('Your session has ended')
-    expect(answer.body).toContain(`<a href="/login?back=${encodeURIComponent(page())}">Log in</a>`)
-    const wrote = [...answer.body.matchAll(/pre-wrap">(.*?)<\/p>/g)].map(([, text]) => text)
-    const { taskUrl } = submissionForm()
-    expect(wrote).toEqual([taskUrl, 'Three &lt;b&gt;evenings&lt;/b&gt; of work', 'Soon'])
-  })
 })
 
 describe('a form without a script is refused', () => {

@@ -124,7 +124,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
       reply.refusal = refusalOf(error, request)
       const { status, message, retryAfter } = reply.refusal
       if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
-      sendFormPage(reply, status, failedPage(message, typed))
+      sendFormPage(reply, status, failedPage(request.url, message, typed))
     }
   }
 

@@ -44,15 +44,19 @@ describe('a page of an area', () => {
     const openTask = (taskId = '', query = '?plain') =>
       open(cookie, `${addressOf('task', { taskId })}${query}`)
     expect((await openTask(task?.id)).statusCode).toBe(200)
+    expect((await openTask(task?.id, '')).body).not.toContain('http-equiv="refresh"')
     for (const id of [absentId, 'no-id']) {
       const { statusCode, body } = await openTask(id)
       expect(statusCode).toBe(404)
       expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
       const opened = await open(cookie, `/dashboard?plain&open=${id}`)
       expect([opened.statusCode, opened.body.includes('readTask')]).toEqual([200, true])
-      // A browser with scripts repeats the read, and shows its refusal itself.
-      const drawn = await openTask(id, '')
+      // A browser with scripts repeats the read, and shows its refusal itself. Another asks for this page.
+      const drawn = await openTask(id, '?from=a&to=b')
       expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])
+      expect(drawn.body).toContain(
+        '<noscript><meta http-equiv="refresh" content="0;url=?from=a&amp;to=b&amp;plain">',
+      )
     }
   })
 

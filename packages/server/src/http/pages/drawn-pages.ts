@@ -13,9 +13,9 @@ import type { Slots } from '#limits/shed-load.ts'
 import { isLight, makeSizes } from './light-pages.ts'
 import { lightPolicy, type Page } from './page.ts'
 import { readPlainVisitor, readVisitor } from './page-visitor.ts'
-import { sendPlainPage, writePlainPage } from './plain-page.ts'
+import { askForPlain, sendPlainPage, writePlainPage } from './plain-page.ts'
 import { makePlainStyles } from './plain-styles.ts'
-import { hasFoundNothing, readPage } from './read-page.ts'
+import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
@@ -60,7 +60,7 @@ export async function openDrawing(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
     { frame, plain, patience }: { frame: Page; plain: Plain | null; patience: number },
-  ): Promise<{ html: string; now: number; isAbsent: boolean } | { to: string } | null> {
+  ): Promise<(DrawnPage & { isAbsent: boolean; isWhole: boolean }) | { to: string } | null> {
     const visit = { person, request, reply }
     const readEverything = async () => {
       const first = await readPage(app, visit, plan.reads)
@@ -84,7 +84,8 @@ export async function openDrawing(
       site,
       plain,
     })
-    return { html, now, isAbsent: hasFoundNothing(answers, request.url) }
+    const isAbsent = hasFoundNothing(answers, request.url)
+    return { html, now, isAbsent, isWhole: !lacksAnswer(answers) }
   }
 
   const lead = (reply: FastifyReply, to: string) =>
@@ -104,7 +105,8 @@ export async function openDrawing(
     if (!drawn) return false
     if ('to' in drawn) reply.header('Cache-Control', 'no-store').redirect(drawn.to)
     else {
-      const html = addStyles(drawn.html, 'no script')
+      const whole = drawn.isWhole ? drawn.html : askForPlain(drawn.html, request.url)
+      const html = addStyles(whole, 'no script')
       await sendDrawn(request, reply, { ...drawn, html, frame, isOutdated: isOutdatedFor(person) })
     }
     return true
@@ -226,9 +228,13 @@ function partsOf(frame: Page): FrameParts {
   return made
 }
 
-interface Drawn {
+interface DrawnPage {
   html: string
+  /** The moment of the drawing. */
   now: number
+}
+
+interface Drawn extends DrawnPage {
   frame: Page
   /** Says of the moment of a drawing whether the page is to come afresh, although it looks as it did. */
   isOutdated?: (drawnAt: number) => Promise<boolean>

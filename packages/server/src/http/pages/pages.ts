@@ -14,6 +14,7 @@ import { serveWorker } from '../worker/serve-worker.ts'
 import { openDrawing } from './drawn-pages.ts'
 import { isLight, mayBeLight, savesData } from './light-pages.ts'
 import { hashOf, type Inline, makePage, type Page, sendPage } from './page.ts'
+import { askForPlain } from './plain-page.ts'
 import { serveSearchFiles, withAddress } from './search-engines.ts'
 import { openSite } from './site-pages.ts'
 import { readManifest } from './web-build.ts'
@@ -21,15 +22,6 @@ import { readManifest } from './web-build.ts'
 const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
-
-/** Lets a browser without scripts ask for the page itself where it gets the frame of an area. */
-const askForPlain = (path: string, html: string): string =>
-  path.startsWith('/dashboard')
-    ? html.replace(
-        '<link rel="modulepreload"',
-        `<noscript><meta http-equiv="refresh" content="0;url=?${plainParam}"></noscript>$&`,
-      )
-    : html
 
 /** Keeps the query where a browser without scripts asks for the page itself. */
 async function frameFor({ url }: FastifyRequest, frame: Page): Promise<Page> {
@@ -93,7 +85,10 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    const make = (html: string) => makePage(askForPlain(path, addChallenge(path, html)), parts)
+    // The frame of an area shows nothing where no script runs.
+    const isArea = path.startsWith('/dashboard')
+    const make = (html: string) =>
+      makePage(isArea ? askForPlain(addChallenge(path, html), path) : addChallenge(path, html), parts)
     if (isShared) return make(withAddress(source, publicUrl, path))
     const drawn = `${file} ${isAsked(path)}`
     const made = unshared.get(drawn) ?? make(source)

@@ -1,3 +1,4 @@
+import { plainParam } from '@koya/contract/page-forms'
 import type { FastifyReply } from 'fastify'
 import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
 import { pageHeader } from '#http/mailbox/page-header.ts'
@@ -19,6 +20,16 @@ const policy =
 
 export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
+
+/** Lets a browser without scripts ask for the page that needs none, with the query of the address. */
+export const askForPlain = (html: string, url: string): string => {
+  const query = url.split('?', 2)[1]
+  const asked = `${query ? `${escapeHtml(query)}&amp;` : ''}${plainParam}`
+  return html.replace(
+    '<link rel="modulepreload"',
+    (start) => `<noscript><meta http-equiv="refresh" content="0;url=?${asked}"></noscript>${start}`,
+  )
+}
 
 /** Writes a page for a reader who follows a mailed link: a few sentences, at most one button, no script. */
 export const writePlainPage = ({

@@ -29,6 +29,10 @@ export async function readPage(
   return (await Promise.all(outcomes)).flat()
 }
 
+/** True if a page lacks an answer that it waits for. A page shows nothing of a read that its role may not do. */
+export const lacksAnswer = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal.status !== 403)
+
 /**
  * True if the path of a page names something that is not there. Work that only the query names may be gone
  * while the page is there.

@@ -86,7 +86,9 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const isUsed = judged.link.used_at !== null
     // After a second press, the comment is in the review already.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
-    return show(request, reply, { kind: 'ending', title, sentence, way, typed }, isUsed ? 200 : 410)
+    const unsent = isUsed && typed !== '' ? '. What you have written now was not sent' : ''
+    const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
+    return show(request, reply, told, isUsed ? 200 : 410)
   }
 
   /** Shows the form again. A form without a grade comes back with the one that its marks propose. */

@@ -1,0 +1,68 @@
+import { addressOf } from '@koya/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import type { TestPerson, TestTrack } from '#testing/builders.ts'
+import { postedForms } from '#testing/posted-forms.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { submissionForm } from '#testing/steps/submitting.ts'
+import { useWebRoot } from '#testing/web-root.ts'
+
+const koya = useTestApp({ webRoot: useWebRoot() })
+const { send, newKey } = postedForms(koya)
+let track: TestTrack
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentee } = await buildPairing(koya.context))
+})
+
+const taskId = () => track.tasks[0] ?? ''
+const page = () => addressOf('submitTask', { taskId: taskId() })
+const work = (fields = {}) => ({
+  form: 'submitTask',
+  key: newKey(),
+  attempt: '1',
+  ...submissionForm(),
+  ...fields,
+})
+const marks = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+/** Returns an attribute as a browser reads it. */
+const asRead = (text: string) =>
+  Object.entries(marks).reduce((read, [mark, sign]) => read.replaceAll(mark, sign), text)
+
+it('a form is not lost when the session has ended meanwhile', async () => {
+  const menteeComment = 'Three <b>evenings</b> of work'
+  const answers = {
+    'answers.0.text': 'It has tests',
+    'answers.0.kind': 'not yet',
+    'answers.0.word': 'Soon',
+  }
+  const sure = 'as it is'
+  const answer = await send(page(), work({ menteeComment, ...answers, points: '1', sure }))
+  expect(answer.status).toBe(401)
+  expect(answer.body).toContain('Your session has ended')
+  expect(answer.body).toContain(`<a href="/login?back=${encodeURIComponent(page())}" target="_blank">`)
+  const wrote = [...answer.body.matchAll(/pre-wrap">(.*?)<\/p>/g)].map(([, text]) => text)
+  const { taskUrl } = submissionForm()
+  expect(wrote).toEqual([taskUrl, 'Three &lt;b&gt;evenings&lt;/b&gt; of work', 'Soon'])
+  expect(answer.headers['referrer-policy']).toBe('same-origin')
+})
+
+it('a form can be sent again from the page that says so, once its person is there', async () => {
+  const sent = work({ menteeComment: '"Three" <evenings> & a night of work' })
+  const { body } = await send(page(), sent)
+  const hidden = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, asRead(value)]))
+  expect(fields).toEqual(sent)
+  expect((await send(page(), fields, { as: mentee })).status).toBe(303)
+  const call = { as: mentee.session, params: { id: taskId() } }
+  const { items } = await koya.call('listTaskSubmissions', call)
+  expect(items).toEqual([expect.objectContaining({ menteeComment: sent.menteeComment })])
+  const secret = { form: 'updateProfile', city: 'Jos', password: 'of somebody' }
+  const other = await send(addressOf('menteeProfile'), secret)
+  expect([other.status, other.body.includes('of somebody'), other.body.includes('<form')]).toEqual([
+    401,
+    false,
+    false,
+  ])
+})
