@@ -254,7 +254,7 @@ function Ending({ told: { title, sentence, typed, way } }: { told: ReviewEnding 
       <h1>{title}</h1>
       <p>{sentence}.</p>
       {typed !== '' && (
-        <section aria-labelledby="typed">
+        <section className={styles.typed} aria-labelledby="typed">
           <h2 id="typed">What you wrote</h2>
           <p className={styles.said}>{typed}</p>
         </section>
