@@ -41,7 +41,7 @@ test('a page without scripts has the styles of everything in it, also of what co
   for (const [person, role, addresses] of [
     [busyMentee, 'MENTEE', [...mentee, ...briefs, ...shared]],
     [busyMentor, 'MENTOR', [...mentor, sheet, ...shared]],
-    [admin, 'ADMIN', [homeOf('ADMIN')]],
+    [admin, 'ADMIN', [homeOf('ADMIN'), '/dashboard']],
   ] as const) {
     const { cookie } = await visitAs(request, person, role)
     for (const address of addresses) {

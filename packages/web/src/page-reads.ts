@@ -1,4 +1,11 @@
-import type { Input, OperationName, PageName, ReadName } from '@koya/contract'
+import {
+  type Input,
+  type OperationName,
+  operations,
+  type PageName,
+  type ReadName,
+  type Role,
+} from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { applicationStates } from '@koya/contract/mentoring/applications'
 import { answerParam, lookParam, openParam, pages } from '@koya/contract/pages'
@@ -71,7 +78,8 @@ const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limi
 
 /** The reads of each page beside the profile, which every page needs. */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
-  dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
+  // An admin reads there what waits.
+  dashboard: [['listTasks', taskListQuery], 'listOwnMentors', 'readOverview'],
   tasks: [['listTasks', taskListQuery]],
   // The list decides the square of the task, and which task follows it.
   task: [
@@ -131,6 +139,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'readToday',
     'readOverview',
     'readCommunity',
+    'listOwnMentors',
     from('listAnnouncements', () => ({ query: { limit: '1' } })),
     from('listMentorSubmissions', () => ({ query: everyWaiting })),
     from('listTrail', () => ({ query: firstFive })),
@@ -227,7 +236,14 @@ const byPath = new Map<string, readonly PageRead[]>(
 )
 
 /** Returns what a page needs first. It is not in `routes.ts`, because browsers need none of it. */
-export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>): readonly PageRead[] {
+export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>, role: Role): readonly PageRead[] {
   if (place === 'account') return []
-  return ['readProfile', ...(byPath.get(path) ?? []), ...(frameReads[place] ?? [])]
+  const all: readonly PageRead[] = ['readProfile', ...(byPath.get(path) ?? []), ...(frameReads[place] ?? [])]
+  return all.filter((read) => mayRead(role, typeof read === 'string' ? read : read[0]))
+}
+
+/** A page for several roles has parts that only some of them may read. */
+function mayRead(role: Role, name: OperationName): boolean {
+  const readers: 'anyone' | readonly Role[] = operations[name].for
+  return readers === 'anyone' || readers.includes(role)
 }

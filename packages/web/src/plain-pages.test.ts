@@ -37,14 +37,26 @@ describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
     .map(({ path }) => path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids.get(name) ?? '7'))
     .filter((url) => planPage(url, role)?.roles.includes(role))
 
+  // Admins send no work.
+  const answers =
+    role === 'ADMIN' ? { readTask: { ...operations.readTask.example.answer, submission: null } } : {}
+
   it.each(own)('%s is drawn without a browser', async (url) => {
     for (const isLight of [false, true]) {
-      const html = await draw(url, { role, isLight })
+      const html = await draw(url, { role, answers, isLight })
       expect(html.match(/<main/g), url).toHaveLength(1)
+      expect(html).toMatch(/<main.*<h1.*<\/main>/s)
       expect(html).not.toContain('undefined')
+      expect(html).not.toContain('not open to your role')
       expect(listWaits(html)).toEqual([])
     }
   })
+})
+
+it('an admin reads on the dashboard what waits, with a way to their area', async () => {
+  const readProfile = { ...operations.readProfile.example.answer, tracks: [] }
+  const html = await draw(pages.dashboard, { role: 'ADMIN', answers: { readProfile } })
+  expect(html).toMatch(/Hi, .*Open the admin area.*1 submission waits.*for a review/s)
 })
 
 it('a certificate is shared without a script with its address at this site', async () => {

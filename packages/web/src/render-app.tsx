@@ -90,7 +90,7 @@ export function planPage(
     path,
     roles: areaRoles[place],
     profilePage: profilePages[place === 'shared' ? areaOf[role] : place],
-    reads: [...readsOf(found.route).flatMap(keyOf), ...topBarReads],
+    reads: [...readsOf(found.route, role).flatMap(keyOf), ...topBarReads],
   }
 }
 

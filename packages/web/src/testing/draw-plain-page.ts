@@ -6,6 +6,17 @@ import { planPage, planRest, renderPage } from '../render-app.tsx'
 
 const now = Date.parse('2026-11-18T12:00:00Z')
 
+const wrongRole: Refusal & { status: number } = {
+  status: 403,
+  code: 'wrong_role',
+  message: 'This is not open to your role',
+}
+
+/** The roles that may call each operation. */
+const readers = new Map<string, string | readonly Role[]>(
+  Object.entries(operations).map(([name, operation]) => [name, operation.for]),
+)
+
 interface Shown extends Partial<Plain> {
   role?: Role
   /** The answers that are not those of the contract. */
@@ -25,7 +36,9 @@ export function drawPlainPage(
   ])
   const answerAll = (reads: ReturnType<typeof planRest>) =>
     reads.map((read) => {
-      const refusal = refusals[read[0]]
+      const who = readers.get(read[0])
+      const isOpen = who === 'anyone' || who?.includes(role)
+      const refusal = refusals[read[0]] ?? (isOpen ? undefined : wrongRole)
       return refusal ? { read, refusal } : { read, json: JSON.stringify(examples.get(read[0])) }
     })
   const plan = planPage(url, role) ?? expect.fail()
@@ -45,6 +58,6 @@ export function drawPlainPage(
 
 /** Returns the texts that stand in a page in place of what is still to come. */
 export const listWaits = (html: string): string[] =>
-  [...html.matchAll(/<p[^>]* role="status">(.*?)<\/p>/gs)]
-    .map(([, text = '']) => text.replaceAll(/<.*?>/gs, ''))
-    .filter((text) => /^(?:Loading|One moment|Doing)/.test(text))
+  [...html.matchAll(/<(p|span)(?= [^>]*(?:role="status"|class="sr"|aria-hidden))[^>]*>(.*?)<\/\1>/gs)]
+    .map(([, , text = '']) => text.replaceAll(/<.*?>/gs, ''))
+    .filter((text) => /^(?:Loading|Searching|One moment|Doing)/.test(text))

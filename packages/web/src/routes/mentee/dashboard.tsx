@@ -26,6 +26,7 @@ import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { isPlain } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -34,6 +35,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
+import { plainAdminHome } from './plain-admin-home.tsx'
 
 export const meta = () => titled('Dashboard')
 
@@ -63,7 +65,9 @@ export default function Dashboard() {
   }
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
   const { data: list } = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
-  const { data: admin, isLoading: isAdminComing } = useQuery({ ...adminHome, enabled: role === 'ADMIN' })
+  const isAdmin = role === 'ADMIN'
+  const loadedHome = useQuery({ ...adminHome, enabled: isAdmin })
+  const admin = import.meta.env.SSR && isAdmin && isPlain() ? plainAdminHome : loadedHome.data
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
@@ -75,7 +79,7 @@ export default function Dashboard() {
   useBriefsAhead(isLearner ? tasks.data : undefined)
 
   // Waits for the admin part at the top, so that nothing shifts when it arrives.
-  if (isAdminComing) return null
+  if (!admin && loadedHome.isLoading) return null
 
   return (
     <>
