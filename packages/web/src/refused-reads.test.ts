@@ -16,31 +16,56 @@ const absent = { status: 404, code: 'not_found', message: 'There is nothing here
 const none = { items: [], totalCount: 0 }
 const { id } = operations.readMentorSubmission.example.answer
 
+/** Anybody can write a title into the address of a track or a course. */
+const written = 'Free money at evil.example'
+
 it.each([
-  ['task', addressOf('task', { taskId: id }), 'MENTEE', ['readTask'], absent.message],
-  ['task to submit', addressOf('submitTask', { taskId: id }), 'MENTEE', ['readTask'], absent.message],
+  ['task', addressOf('task', { taskId: id }), 'MENTEE', ['readTask'], pages.tasks],
+  ['task to submit', addressOf('submitTask', { taskId: id }), 'MENTEE', ['readTask'], pages.tasks],
   [
     'course',
-    addressOf('course', { courseId: id, courseTitle: 'css' }),
+    addressOf('course', { courseId: id, courseTitle: written }),
     'MENTEE',
     ['readCourse'],
-    absent.message,
+    pages.tasks,
   ],
   [
     'track',
-    addressOf('track', { trackId: id, trackName: 'web' }),
+    addressOf('track', { trackId: id, trackName: written }),
     'MENTEE',
     ['readTrack', 'listTrackStages'],
-    absent.message,
+    pages.tracks,
   ],
+  ['booklet', addressOf('booklet', { trackId: id }), 'MENTEE', ['readTrack'], pages.tracks],
   [
     'announcement',
     addressOf('announcement', { announcementId: id }),
     'MENTEE',
     ['readAnnouncement'],
-    absent.message,
+    pages.inbox,
   ],
-  ['mentee', addressOf('mentee', { userID: id }), 'MENTOR', ['readMentee'], 'There is no such mentee'],
+  ['mentee', addressOf('mentee', { userID: id }), 'MENTOR', ['readMentee'], pages.mentees],
+] as const)('the page of a %s that is not there says so, and has one way on', async (...given) => {
+  const [, url, role, reads, to] = given
+  const refusals = Object.fromEntries(reads.map((read) => [read, absent]))
+  const html = await drawPlainPage(url, { role, refusals, answers: { listTasks: none } })
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(main).toContain(absent.message)
+  expect(main).toMatch(/There is no such /)
+  expect(main).not.toMatch(/evil|<button/)
+  expect([...main.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([to])
+  expect(listWaits(html)).toEqual([])
+})
+
+it.each([
+  ['course', addressOf('course', { courseId: id, courseTitle: written }), 'readCourse'],
+  ['track', addressOf('track', { trackId: id, trackName: written }), 'readTrack'],
+] as const)('a %s that could not be read has no title from its address', async (_kind, url, name) => {
+  const broken = { status: 500, code: 'fault', message: 'Something is down on our side' } as const
+  expect(await drawPlainPage(url, { refusals: { [name]: broken } })).not.toMatch(/<h1[^>]*>[^<]*evil/)
+})
+
+it.each([
   [
     'work',
     `${pages.submissions}?${openParam}=${id}`,

@@ -60,4 +60,4 @@ export function drawPlainPage(
 export const listWaits = (html: string): string[] =>
   [...html.matchAll(/<(p|span)(?= [^>]*(?:role="status"|class="sr"|aria-hidden))[^>]*>(.*?)<\/\1>/gs)]
     .map(([, , text = '']) => text.replaceAll(/<.*?>/gs, ''))
-    .filter((text) => /^(?:Loading|Searching|One moment|Doing)/.test(text))
+    .filter((text) => /^(?:Loading|Searching|One moment|Doing|…)/.test(text))

@@ -52,6 +52,9 @@ export const placeMessage = (error: unknown): string =>
 /** Returns the error's own message for a failed login step: from the server, the browser or Koya. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** True if there is no such thing, or it is not for this person. A retry cannot help. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** True if no answer came, usually because of the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 

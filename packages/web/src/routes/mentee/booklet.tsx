@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Scripted } from '#components/lists/scripted.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { Booklet } from '#features/tasks/paper/booklet.tsx'
 import { PrintedBrief } from '#features/tasks/paper/printed-brief.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
@@ -26,6 +28,14 @@ export default function BookletPage({ params: { trackId } }: { params: PageParam
     taskId === null
       ? addressOf('track', { trackName: track.data?.title ?? 'track', trackId })
       : addressOf('task', { taskId })
+
+  if (!track.data && isNotFound(track.error)) {
+    return (
+      <NotThere title="On paper" error={track.error} to={addressOf('tracks')} way="See all tracks">
+        There is no such track, or it is not open to you.
+      </NotThere>
+    )
+  }
 
   return (
     <>

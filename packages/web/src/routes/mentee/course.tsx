@@ -4,19 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { CourseVideo } from '#features/courses/course-video.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Course')
 
-export default function Course({ params: { courseId, courseTitle } }: { params: PageParams<'course'> }) {
+export default function Course({ params: { courseId } }: { params: PageParams<'course'> }) {
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
+
+  if (!query.data && isNotFound(query.error)) {
+    return (
+      <NotThere title="Course" error={query.error} to={addressOf('tasks')} way="See all tasks">
+        There is no such course, or it is not open to you.
+      </NotThere>
+    )
+  }
 
   return (
     <>
+      {/* Anybody can write a title into the address, so it never comes from there. */}
       <PageHead
-        title={query.data?.title ?? courseTitle}
+        title={query.data?.title ?? 'Course'}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
         Watch it first or as you work. The brief stays open in its own tab.

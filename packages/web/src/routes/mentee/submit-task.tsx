@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { LaterPushOffer } from '#features/inbox/push/later-push-offer.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
 import { findSharedLink } from '#features/tasks/list/shared-link.ts'
@@ -11,6 +12,7 @@ import { isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { applySubmission } from '#features/tasks/page/apply-submission.ts'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -32,6 +34,14 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // most often here already.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
+
+  if (!task && isNotFound(query.error)) {
+    return (
+      <NotThere title="Submit a task" error={query.error} to={addressOf('tasks')} way="See all tasks">
+        There is no such task, or it is not open to you.
+      </NotThere>
+    )
+  }
 
   return (
     <>

@@ -5,6 +5,7 @@ import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
@@ -13,6 +14,7 @@ import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
 import { TaskThread } from '#features/threads/task-thread.tsx'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
@@ -31,6 +33,14 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
   const draft = draftTag(useDraftNames(), submissionDraft(taskId))
+
+  if (!query.data && isNotFound(query.error)) {
+    return (
+      <NotThere title="Task" error={query.error} to={addressOf('tasks')} way="See all tasks">
+        There is no such task, or it is not open to you.
+      </NotThere>
+    )
+  }
 
   return (
     <>

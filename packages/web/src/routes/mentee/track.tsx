@@ -9,6 +9,7 @@ import { PlainEnroll } from '#features/enrollment/wizard/plain-enroll.tsx'
 import { useEnrollment } from '#features/enrollment/wizard/use-enrollment.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { StageTasks } from '#features/tasks/list/stage-tasks.tsx'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
@@ -20,6 +21,7 @@ import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
 import { StageList, StageListSkeleton } from '#features/tracks/stage-list.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { Link } from '#lib/navigation/router.tsx'
@@ -33,13 +35,22 @@ import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Stages of a track')
 
-export default function Track({ params: { trackId, trackName } }: { params: PageParams<'track'> }) {
+export default function Track({ params: { trackId } }: { params: PageParams<'track'> }) {
   const track = useQuery(trackQuery(trackId))
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
   const own = useOwnTasks(trackId)
   const enrollment = useEnrollment({ lists: enrollmentLists, track: track.data })
-  const title = track.data?.title ?? trackName
+  // Anybody can write a name into the address, so the title never comes from there.
+  const title = track.data?.title ?? own.title ?? 'Track'
   useBriefsAhead(own.isLearned ? own.tasks : undefined)
+
+  if (!track.data && isNotFound(track.error)) {
+    return (
+      <NotThere title="Track" error={track.error} to={addressOf('tracks')} way="See all tracks">
+        There is no such track, or it is not open to you.
+      </NotThere>
+    )
+  }
 
   return (
     <>
@@ -57,7 +68,8 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
         }
       >
         <p>{track.data?.description}</p>
-        {stages.data ? <StageCount {...stages.data} /> : <p aria-hidden="true">…</p>}
+        {stages.data && <StageCount {...stages.data} />}
+        {stages.isPending && <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
         {own.tasks && own.tasks.length > 0 && (
           <p>
@@ -109,13 +121,15 @@ export default function Track({ params: { trackId, trackName } }: { params: Page
 function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()
   const isMentee = useSession()?.role === 'MENTEE'
-  const isLearned = isMentee && tracks.some(({ id }) => id === trackId)
+  const enrolled = tracks.find(({ id }) => id === trackId)
+  const isLearned = isMentee && enrolled !== undefined
   const list = useQuery({ ...taskListRead, enabled: isLearned || !isMentee })
   const mentors = useQuery({ ...read('listOwnMentors'), enabled: isLearned })
   const tasks = list.data?.items.filter(({ track }) => track === trackId)
 
   return {
     isLearned,
+    title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading,
     /** The wizard handles only the first track (rules: enrollment 19). */
     mayEnroll: isMentee && tracks.length === 0,

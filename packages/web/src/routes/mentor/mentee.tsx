@@ -10,15 +10,14 @@ import { GradingSheetHost } from '#features/grading/sheet/grading-opener.tsx'
 import { MenteeHead } from '#features/mentoring/mentee-head.tsx'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { ApiError, placeMessage } from '#lib/api/api-error.ts'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
-import { ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
-import { Failure } from '#ui/states/failure.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { reviewPieces } from './review-pieces.ts'
@@ -29,20 +28,12 @@ const back = <BackLink to={addressOf('mentees')}>All mentees</BackLink>
 
 export default function MenteePage({ params: { userID } }: { params: PageParams<'mentee'> }) {
   const mentee = useQuery(read('readMentee', { params: { id: userID } }))
-  const isAbsent = mentee.error instanceof ApiError && mentee.error.status === 404
 
-  if (isAbsent) {
+  if (isNotFound(mentee.error)) {
     return (
-      <>
-        <PageHead title="Mentee" above={back} />
-        <Card title="Not found" hideTitle>
-          <Failure
-            message={placeMessage(mentee.error)}
-            detail="There is no such mentee, or they learn with another mentor."
-            action={<ButtonLink to={addressOf('mentees')}>To your mentees</ButtonLink>}
-          />
-        </Card>
-      </>
+      <NotThere title="Mentee" error={mentee.error} to={addressOf('mentees')} way="To your mentees">
+        There is no such mentee, or they learn with another mentor.
+      </NotThere>
     )
   }
   return (

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { AnnouncementText } from '#features/announcements/announcement-text.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
+import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -19,6 +21,15 @@ export default function AnnouncementPage({
   params: PageParams<'announcement'>
 }) {
   const query = useQuery(read('readAnnouncement', { params: { id: announcementId } }))
+
+  if (!query.data && isNotFound(query.error)) {
+    return (
+      <NotThere title="Announcement" error={query.error} to={addressOf('inbox')} way="To your inbox">
+        There is no such announcement, or it is not for you.
+      </NotThere>
+    )
+  }
+
   return (
     <>
       <PageHead

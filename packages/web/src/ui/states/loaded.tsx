@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, faultSentence, isUnanswered, placeMessage } from '#lib/api/api-error.ts'
+import { faultSentence, isNotFound, isUnanswered, placeMessage } from '#lib/api/api-error.ts'
 import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -19,10 +19,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError && !query.isFetching) {
-    // A retry cannot help with a missing resource.
-    if (query.error instanceof ApiError && query.error.status === 404) {
-      return <Failure message={placeMessage(query.error)} />
-    }
+    if (isNotFound(query.error)) return <Failure message={placeMessage(query.error)} />
     return (
       <Failure
         message={placeMessage(query.error)}

@@ -1,7 +1,7 @@
 import type { Submission } from '@koya/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { isNotFound } from '#lib/api/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { SheetAhead } from '#ui/dialogs/sheet-ahead.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -48,7 +48,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   const opening = useOpening(open)
   const isOpen = opening?.isOpen ?? false
   const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
-  const isAbsent = error instanceof ApiError && error.status === 404
+  const isAbsent = isNotFound(error)
   const [wasAbsent, setWasAbsent] = useState(false)
   const [hasGraded, setGraded] = useState(false)
   const [hasThread, setHasThread] = useState(false)
