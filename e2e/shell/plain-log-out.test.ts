@@ -26,7 +26,7 @@ test('a logout on a page without scripts also ends the session of the scripts in
   await expect.poll(() => keptIn(page)).toEqual([])
   await expect.poll(() => draftsIn(page)).not.toContain('Adaora')
   await expect.poll(() => keptOf(page)).toEqual([])
-  // What waits to be sent is lost by no logout that cannot name it.
+  // Such a logout cannot name the writes that wait, so it loses none.
   expect(await draftsIn(page)).toContain('Version 1')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

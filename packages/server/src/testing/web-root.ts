@@ -24,9 +24,10 @@ export const drawCloth = async ({ squares }) =>
   squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
   '</svg>'`
 /** Draws the dashboard as JSON in place of the web's own renderer. */
-const appRenderer = `const readsOfTask = (path, url) => {
+const appRenderer = `const moreReads = (path, url) => {
   const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1] ?? /[?&]open=([^&]+)/.exec(url)?.[1]
-  return id ? [['readTask', { params: { id } }]] : []
+  const [, named] = /[?&]reads=([^&]+)/.exec(url) ?? []
+  return [...(id ? [['readTask', { params: { id } }]] : []), ...(named ? [[named]] : [])]
 }
 export const planPage = (url) => {
   const path = url.split('?')[0].replace(/\\/$/, '')
@@ -35,7 +36,7 @@ export const planPage = (url) => {
     path,
     roles: [path.startsWith('/dashboard/mentor') ? 'MENTOR' : 'MENTEE', 'ADMIN'],
     profilePage: '/dashboard/mentee/profile',
-    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ...readsOfTask(path, url)],
+    reads: [['readProfile'], ['listTasks', { query: { fields: 'list' } }], ...moreReads(path, url)],
   }
 }
 export const planRest = () => []
@@ -57,14 +58,7 @@ const accountPaths = [
   pages.confirmEmail,
   pages.invitation,
 ]
-const areaPaths = [
-  pages.submitTask,
-  pages.task,
-  pages.submissions,
-  pages.mentorOverview,
-  pages.track,
-  pages.inbox,
-]
+const areaPaths = [pages.submitTask, pages.task, pages.submissions, pages.mentorOverview, pages.track]
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Creates a minimal built web app, which is deleted after the tests of the file. */
@@ -73,10 +67,15 @@ export function useWebRoot(): string {
   const client = join(webRoot, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   mkdirSync(join(client, 'tracks'))
-  for (const file of ['app.html', 'account.html'])
+  for (const [file, script] of [
+    ['app.html', 'a'],
+    ['inbox.html', 'a'],
+    ['mentee.html', 'mentee'],
+    ['account.html', 'a'],
+  ])
     writeFileSync(
-      join(client, file),
-      '<!doctype html><head><link rel="modulepreload" href="/assets/a.js"><style></style></head><body><h1>Koya</h1>' +
+      join(client, file ?? ''),
+      `<!doctype html><head><link rel="modulepreload" href="/assets/${script}.js"><style></style></head><body><h1>Koya</h1>` +
         '<script type="application/json" id="route-files">{}</script></body>',
     )
   mkdirSync(join(webRoot, 'site'))
@@ -100,6 +99,9 @@ export function useWebRoot(): string {
         { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         ...accountPaths.map((path) => ({ path, file: 'account.html', isShared: false })),
         ...areaPaths.map((path) => ({ path, file: 'app.html', isShared: false })),
+        // The inbox belongs to each area, whose layout has files of its own.
+        { path: pages.inbox, file: 'inbox.html', isShared: false },
+        { path: pages.inbox, file: 'mentee.html', isShared: false, role: 'MENTEE' },
       ],
       inline: {
         'app.html': { scripts: ['sha256-script'], styles: [] },

@@ -5,9 +5,10 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, password } from '#testing/builders.ts'
 import { addApp, addPasskey } from '#testing/steps/factors.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
+import { useWebRoot } from '#testing/web-root.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 
-const koya = useTestApp({ ...publicUrl, needsAdminSecondFactor: true })
+const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot(), needsAdminSecondFactor: true })
 
 const forAdmins = Object.entries<Operation>(operations).filter(
   ([, { for: allowed }]) => String(allowed) === 'ADMIN',
@@ -25,6 +26,17 @@ describe('where admins need a second factor', () => {
         status: 403,
         code: 'second_factor_missing',
       })
+    }
+  })
+
+  it('a page reads none of them for one who has none', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const headers = { cookie: `__Host-koya-page=${await koya.context.tokens.signPage(admin.session)}` }
+    const named = forAdmins.filter(([, { method, answer }]) => method === 'get' && 'body' in answer)
+    expect(named.length).toBeGreaterThan(20)
+    for (const [name] of named) {
+      const { body } = await koya.fastify.inject({ url: `/dashboard?plain&reads=${name}`, headers })
+      expect(body, name).toContain(`${name} {"status":403,"code":"second_factor_missing"`)
     }
   })
 

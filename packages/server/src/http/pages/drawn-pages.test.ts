@@ -66,6 +66,16 @@ describe('a page of an area', () => {
     expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
   })
 
+  it('has the scripts of its area where several areas have it', async () => {
+    for (const [person, script] of [
+      [await mentee(), 'mentee.js'],
+      [await buildPerson(koya.context, 'ADMIN'), 'a.js'],
+    ] as const) {
+      const { body } = await open(await cookieOf(person), addressOf('inbox'))
+      expect([whose(body)?.includes(person.id), /assets\/(\w+\.js)/.exec(body)?.[1]]).toEqual([true, script])
+    }
+  })
+
   it('belongs to its person alone in every cache', async () => {
     const { headers } = await open(await cookieOf(await mentee()))
     expect(headers['cache-control']).toBe('private, no-cache')
