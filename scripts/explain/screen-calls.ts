@@ -1,5 +1,5 @@
 import { type OperationName, operations } from '@koya/contract'
-import { pages } from '@koya/contract/pages'
+import { areaRoles, pages } from '@koya/contract/pages'
 import { readsOf } from '../../packages/web/src/page-reads.ts'
 import { routes } from '../../packages/web/src/routes.ts'
 
@@ -19,7 +19,8 @@ export function listCalls(name: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
   const route = isPage(name) && routes.find(({ path }) => path === pages[name])
   if (!route) return null
-  return readsOf(route).map((read) => {
+  const [role] = route.place === 'account' ? areaRoles.shared : areaRoles[route.place]
+  return readsOf(route, role).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read
     // A path parameter gets an id of the demo data.

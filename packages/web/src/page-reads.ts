@@ -1,11 +1,4 @@
-import {
-  type Input,
-  type OperationName,
-  operations,
-  type PageName,
-  type ReadName,
-  type Role,
-} from '@koya/contract'
+import type { Input, OperationName, PageName, ReadName, Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { applicationStates } from '@koya/contract/mentoring/applications'
 import { answerParam, lookParam, openParam, pages } from '@koya/contract/pages'
@@ -78,8 +71,7 @@ const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limi
 
 /** The reads of each page beside the profile, which every page needs. */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
-  // An admin reads there what waits.
-  dashboard: [['listTasks', taskListQuery], 'listOwnMentors', 'readOverview'],
+  dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
   tasks: [['listTasks', taskListQuery]],
   // The list decides the square of the task, and which task follows it.
   task: [
@@ -100,18 +92,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   course: [['readCourse', 'courseId']],
   ownMentor: ['listOwnMentors'],
   menteeProfile: ['listOwnLearning', 'listOwnCertificates'],
-  mentorOverview: [
-    'readOverview',
-    waitingProgress,
-    'listOwnPlaces',
-    'readOwnPromise',
-    openQueue,
-    secondLooks,
-    questions,
-    taken,
-    asked,
-    opened,
-  ],
+  mentorOverview: ['readOverview', waitingProgress, secondLooks, taken, opened],
   mentees: [from('listOwnMentees', ({ search }) => ({ query: toMenteesQuery(readMenteesView(search)) }))],
   mentee: [
     ['readMentee', 'userID'],
@@ -126,7 +107,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     })),
     opened,
   ],
-  mentorProfile: ['listOwnPlaces', 'readOwnPromise', 'listOwnLearning', 'listOwnCertificates'],
+  mentorProfile: ['listOwnLearning', 'listOwnCertificates'],
   submissions: [
     from('listMentorSubmissions', ({ search }) => ({ query: toQueueQuery(readQueueView(search)) })),
     from('listMentorSubmissions', ({ search }) => {
@@ -209,15 +190,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'listTrailActors',
     from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
   ],
-  ownSettings: [
-    'listOwnSessions',
-    'readSecondFactors',
-    'readWishes',
-    'readCalendar',
-    'readReviewLinks',
-    ['listRemarks', { limit: '100' }],
-    'readOwnData',
-  ],
+  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readOwnData'],
   inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
   announcement: [['readAnnouncement', 'announcementId']],
   search: [
@@ -228,22 +201,32 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   ],
 }
 
+const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
+/** More reads of a page for several roles, where only one of them has that part of the page. */
+const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
+  MENTEE: { ownSettings: ['readCalendar'] },
+  MENTOR: {
+    mentorOverview: ['listOwnPlaces', 'readOwnPromise', openQueue, questions, asked],
+    mentorProfile: ['listOwnPlaces', 'readOwnPromise'],
+    ownSettings: ofGraders,
+  },
+  ADMIN: { dashboard: ['readOverview'], ownSettings: ofGraders },
+}
+
 /** The reads of the frame around the pages of a place. A frame works without them. */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
-const byPath = new Map<string, readonly PageRead[]>(
-  Object.entries(reads).map(([name, list]) => [new Map(Object.entries(pages)).get(name) ?? '', list]),
-)
+const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))
+const find = (lists: Partial<Record<PageName, readonly PageRead[]>>, path: string) =>
+  new Map(Object.entries(lists)).get(names.get(path) ?? '') ?? []
 
 /** Returns what a page needs first. It is not in `routes.ts`, because browsers need none of it. */
 export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>, role: Role): readonly PageRead[] {
   if (place === 'account') return []
-  const all: readonly PageRead[] = ['readProfile', ...(byPath.get(path) ?? []), ...(frameReads[place] ?? [])]
-  return all.filter((read) => mayRead(role, typeof read === 'string' ? read : read[0]))
-}
-
-/** A page for several roles has parts that only some of them may read. */
-function mayRead(role: Role, name: OperationName): boolean {
-  const readers: 'anyone' | readonly Role[] = operations[name].for
-  return readers === 'anyone' || readers.includes(role)
+  return [
+    'readProfile',
+    ...find(reads, path),
+    ...find(readsOfRole[role] ?? {}, path),
+    ...(frameReads[place] ?? []),
+  ]
 }

@@ -2,9 +2,7 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostedForm } from '#lib/plain.ts'
-import { planPage } from './render-app.tsx'
-import { routes } from './routes.ts'
-import { drawPlainPage as draw, listWaits } from './testing/draw-plain-page.ts'
+import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
 
 // The server has no document. Test files share a process.
 beforeAll(() => {
@@ -23,40 +21,6 @@ const refused = (
   values,
   status: 422,
   refusal: { message: 'Not like this', code: 'invalid_input', ...refusal },
-})
-
-/** The answers name what they belong to, so the addresses name the same. */
-const ids = new Map([
-  ['taskId', operations.readTask.example.answer.id],
-  ['personId', operations.readPerson.example.answer.id],
-  ['trackId', operations.readTrack.example.answer.id],
-])
-
-describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
-  const own = routes
-    .map(({ path }) => path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids.get(name) ?? '7'))
-    .filter((url) => planPage(url, role)?.roles.includes(role))
-
-  // Admins send no work.
-  const answers =
-    role === 'ADMIN' ? { readTask: { ...operations.readTask.example.answer, submission: null } } : {}
-
-  it.each(own)('%s is drawn without a browser', async (url) => {
-    for (const isLight of [false, true]) {
-      const html = await draw(url, { role, answers, isLight })
-      expect(html.match(/<main/g), url).toHaveLength(1)
-      expect(html).toMatch(/<main.*<h1.*<\/main>/s)
-      expect(html).not.toContain('undefined')
-      expect(html).not.toContain('not open to your role')
-      expect(listWaits(html)).toEqual([])
-    }
-  })
-})
-
-it('an admin reads on the dashboard what waits, with a way to their area', async () => {
-  const readProfile = { ...operations.readProfile.example.answer, tracks: [] }
-  const html = await draw(pages.dashboard, { role: 'ADMIN', answers: { readProfile } })
-  expect(html).toMatch(/Hi, .*Open the admin area.*1 submission waits.*for a review/s)
 })
 
 it('a certificate is shared without a script with its address at this site', async () => {

@@ -17,6 +17,11 @@ const readers = new Map<string, string | readonly Role[]>(
   Object.entries(operations).map(([name, operation]) => [name, operation.for]),
 )
 
+export function mayRead(role: Role, name: string): boolean {
+  const who = readers.get(name)
+  return who === 'anyone' || who?.includes(role) === true
+}
+
 interface Shown extends Partial<Plain> {
   role?: Role
   /** The answers that are not those of the contract. */
@@ -36,9 +41,7 @@ export function drawPlainPage(
   ])
   const answerAll = (reads: ReturnType<typeof planRest>) =>
     reads.map((read) => {
-      const who = readers.get(read[0])
-      const isOpen = who === 'anyone' || who?.includes(role)
-      const refusal = refusals[read[0]] ?? (isOpen ? undefined : wrongRole)
+      const refusal = refusals[read[0]] ?? (mayRead(role, read[0]) ? undefined : wrongRole)
       return refusal ? { read, refusal } : { read, json: JSON.stringify(examples.get(read[0])) }
     })
   const plan = planPage(url, role) ?? expect.fail()
