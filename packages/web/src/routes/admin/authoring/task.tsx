@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { TaskDescription } from '#components/learning/task-description.tsx'
 import { titled } from '#content/page-title.ts'
 import { StateTag } from '#features/authoring/state-tag.tsx'
-import { NextTask } from '#features/authoring/tasks/next-task.tsx'
 import { TaskActions } from '#features/authoring/tasks/task-actions.tsx'
 import { TaskEditor } from '#features/authoring/tasks/task-editor.tsx'
+import { TaskWays } from '#features/authoring/tasks/task-ways.tsx'
 import { FeedbackCard } from '#features/figures/feedback-card.tsx'
 import { uploadPicture } from '#features/pictures/upload-picture.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
@@ -23,21 +23,17 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
   const query = useQuery(read('readAuthoredTask', { params: { id: taskId } }))
   const task = query.data
   const [isSaving, setIsSaving] = useState(false)
+  const back = (
+    <BackLink to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}>
+      {task?.track.title ?? 'All tracks'}
+    </BackLink>
+  )
 
   return (
     <>
       <PageHead
         title={task?.title ?? 'Task'}
-        above={
-          <>
-            <BackLink
-              to={task ? addressOf('adminTrack', { trackId: task.track.id }) : addressOf('adminTracks')}
-            >
-              {task?.track.title ?? 'All tracks'}
-            </BackLink>
-            {task && <NextTask task={task} />}
-          </>
-        }
+        above={task ? <TaskWays task={task}>{back}</TaskWays> : back}
         isUnknown={query.isPending}
       >
         {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}

@@ -1,16 +1,22 @@
 import type { AuthoredTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
-import styles from './next-task.module.css'
 import { TaskDialog } from './task-dialog.tsx'
+import styles from './task-ways.module.css'
+
+interface TaskWaysProps {
+  task: AuthoredTask
+  /** The way back, which begins the row. */
+  children: ReactNode
+}
 
 /** Links to the task that follows in the track, across its stages. The last one of a stage leads to a new one. */
-export function NextTask({ task: { id, track } }: { task: AuthoredTask }) {
+export function TaskWays({ task: { id, track }, children }: TaskWaysProps) {
   const { data } = useQuery(read('readAuthoredTrack', { params: { id: track.id } }))
   const [isAdding, setAdding] = useState(false)
   const stages = data?.stages ?? []
@@ -19,7 +25,8 @@ export function NextTask({ task: { id, track } }: { task: AuthoredTask }) {
   const next = place === -1 ? undefined : tasks[place + 1]
   const ended = stages.find((stage) => stage.tasks.at(-1)?.id === id)
   return (
-    <>
+    <div className={styles.ways}>
+      {children}
       {next && (
         <Link
           className={styles.next}
@@ -30,12 +37,12 @@ export function NextTask({ task: { id, track } }: { task: AuthoredTask }) {
         </Link>
       )}
       {ended && (
-        <Button variant="line" className={styles.add} onClick={() => setAdding(true)}>
+        <Button variant="line" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           Add a task<span className="sr"> to {ended.title}</span>
         </Button>
       )}
       {ended && isAdding && <TaskDialog stage={ended} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   )
 }
