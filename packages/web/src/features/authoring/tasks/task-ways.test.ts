@@ -23,7 +23,7 @@ it('the way back, the next task and a new task share one row', () => {
   const key = ['readAuthoredTrack', { params: { id: task.track.id } }]
   cacheAnswers([[key, { ...track, stages }, Date.now()]])
   const back = createElement('a', { href: '/' }, 'All tracks')
-  const ways = createElement(StaticRouter, { address: '/' }, createElement(TaskWays, { task }, back))
+  const ways = createElement(StaticRouter, { address: '/' }, createElement(TaskWays, { task, back }))
   const html = renderToString(createElement(QueryClientProvider, { client: queryClient }, ways))
   const row = /^<div class="[^"]*ways[^"]*">(.*)<\/div>$/s.exec(html)?.[1]
   expect(row?.match(/<(a|button) /g)).toEqual(['<a ', '<a ', '<button '])

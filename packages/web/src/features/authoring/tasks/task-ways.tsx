@@ -12,11 +12,11 @@ import styles from './task-ways.module.css'
 interface TaskWaysProps {
   task: AuthoredTask
   /** The way back, which begins the row. */
-  children: ReactNode
+  back: ReactNode
 }
 
 /** Links to the task that follows in the track, across its stages. The last one of a stage leads to a new one. */
-export function TaskWays({ task: { id, track }, children }: TaskWaysProps) {
+export function TaskWays({ task: { id, track }, back }: TaskWaysProps) {
   const { data } = useQuery(read('readAuthoredTrack', { params: { id: track.id } }))
   const [isAdding, setAdding] = useState(false)
   const stages = data?.stages ?? []
@@ -26,7 +26,7 @@ export function TaskWays({ task: { id, track }, children }: TaskWaysProps) {
   const ended = stages.find((stage) => stage.tasks.at(-1)?.id === id)
   return (
     <div className={styles.ways}>
-      {children}
+      {back}
       {next && (
         <Link
           className={styles.next}

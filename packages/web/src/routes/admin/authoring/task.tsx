@@ -33,7 +33,7 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
     <>
       <PageHead
         title={task?.title ?? 'Task'}
-        above={task ? <TaskWays task={task}>{back}</TaskWays> : back}
+        above={task ? <TaskWays task={task} back={back} /> : back}
         isUnknown={query.isPending}
       >
         {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}
