@@ -25,15 +25,15 @@ const forget = async () => {
   const person = readPerson()
   localStorage.removeItem('token')
   localStorage.removeItem('expirationDate')
+  await caches.delete('koya-pictures')
+  const worker = await navigator.serviceWorker?.getRegistration('/dashboard')
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   // To open a database that is not there would make one without its store.
   for (const { name } of await indexedDB.databases()) {
     for (const [kind, store] of Object.entries(stores)) {
       if (name === `koya-${kind}-${person}`) empty(name, store)
     }
   }
-  await caches.delete('koya-pictures')
-  const worker = await navigator.serviceWorker?.getRegistration('/dashboard')
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 // The form leads here by a redirect. A link of another site does not, and ends nothing.

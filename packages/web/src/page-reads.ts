@@ -73,15 +73,8 @@ const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limi
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
   tasks: [['listTasks', taskListQuery]],
-  // The list decides the square of the task, and which task follows it.
-  task: [
-    ['readTask', 'taskId'],
-    ['listTasks', taskListQuery],
-  ],
-  submitTask: [
-    ['readTask', 'taskId'],
-    ['listTasks', taskListQuery],
-  ],
+  task: [['readTask', 'taskId']],
+  submitTask: [['readTask', 'taskId']],
   tracks: ['listTracks'],
   track: [
     ['readTrack', 'trackId'],
@@ -204,7 +197,12 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
 const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
 /** More reads of a page for several roles, where only one of them has that part of the page. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
-  MENTEE: { ownSettings: ['readCalendar'] },
+  MENTEE: {
+    ownSettings: ['readCalendar'],
+    // The list decides the square of the task, and which task follows it.
+    task: [['listTasks', taskListQuery]],
+    submitTask: [['listTasks', taskListQuery]],
+  },
   MENTOR: {
     mentorOverview: ['listOwnPlaces', 'readOwnPromise', openQueue, questions, asked],
     mentorProfile: ['listOwnPlaces', 'readOwnPromise'],

@@ -254,8 +254,14 @@ it('a profile without a script names the version it replaces, and says that anot
   const profile = operations.readProfile.example.answer
   const typed = { firstName: 'Ada', city: 'Enugu', technologies: ['Node', 'React'] }
   const conflict = { code: 'changed_meanwhile', message: 'Somebody has changed this meanwhile' } as const
-  const html = await draw(pages.menteeProfile, { posted: refused('updateProfile', typed, conflict) })
+  const answered = (posted: PostedForm) => draw(pages.menteeProfile, { posted })
+  const seen = '"2026-01-01T00:00:00.000Z"'
+  const late = { ...refused('updateProfile', { ...typed, seen }, conflict), status: 409 }
+  const html = await answered(late)
   expect(html).toContain(`name="seen" value="&quot;${profile.updatedAt}&quot;"`)
+  // Nothing has shown yet what came between.
+  const wrong = await answered(refused('updateProfile', { ...typed, seen }, {}))
+  expect(wrong).toContain('name="seen" value="&quot;2026-01-01T00:00:00.000Z&quot;"')
   expect(html).toContain('Your profile has changed meanwhile.')
   expect(html).not.toContain(conflict.message)
   for (const [name, value] of [

@@ -1,4 +1,4 @@
-import type { List, ListedTask, LookWork, OfferedLook, Role, Submission } from '@koya/contract'
+import type { List, ListedTask, LookWork, OfferedLook, Profile, Role, Submission } from '@koya/contract'
 import { doneParam, formField } from '@koya/contract/page-forms'
 import { areaRoles, lookParam, pages } from '@koya/contract/pages'
 import { renderToString } from 'react-dom/server'
@@ -17,6 +17,7 @@ import { matchPath } from '#lib/navigation/match-path.ts'
 import { StaticRouter } from '#lib/navigation/router.tsx'
 import { drawPlainly, type Plain, type PostedForm } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
+import { taskListQuery } from '#lib/task-list.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
 import { lighten, listStyles } from './lighten.ts'
@@ -111,13 +112,20 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
           ? ([['readThanks', { params: { id: answer.submission.id } }]] satisfies Read[])
           : []),
       ]
-    if (name === 'readProfile' && pathname === pages.dashboard && answer.tracks.length === 0)
-      return [['listOwnWaiting']]
-    const trackId = matchPath(pages.track, pathname)?.params.trackId
-    if (name === 'readProfile' && trackId && answer.tracks.length === 0)
-      return [['listTrackMentors', { params: { id: trackId } }]]
-    return []
+    return name === 'readProfile' ? readsOfLearner(answer, pathname) : []
   })
+}
+
+/** Returns what a page says of a person's own track, or of their way to one. */
+function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
+  const isFree = role === 'MENTEE' && tracks.length === 0
+  if (pathname === pages.dashboard) return isFree ? [['listOwnWaiting']] : []
+  const trackId = matchPath(pages.track, pathname)?.params.trackId
+  if (!trackId) return []
+  if (isFree) return [['listTrackMentors', { params: { id: trackId } }]]
+  const list: Read = ['listTasks', { query: taskListQuery }]
+  if (role === 'ADMIN') return [list]
+  return tracks.some(({ id }) => id === trackId) ? [list, ['listOwnMentors']] : []
 }
 
 /** Returns what stands beside a submission in the sheet of its mentor. */

@@ -48,3 +48,15 @@ function encode(fields: Fields): string {
 
 /** Returns what a page without scripts was drawn from; the renderer of the tests prints it. */
 export const plainIn = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')
+
+const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const asRead = (text: string) =>
+  Object.entries(signs).reduce((read, [mark, sign]) => read.replaceAll(mark, sign), text)
+
+/** Returns the hidden fields of a page, as a browser reads them. */
+export const hiddenIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, asRead(value)],
+    ),
+  )

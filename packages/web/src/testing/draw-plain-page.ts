@@ -59,8 +59,13 @@ export function drawPlainPage(
   })
 }
 
-/** Returns the texts that stand in a page in place of what is still to come. */
-export const listWaits = (html: string): string[] =>
+/** Returns what stands in a page in place of what is still to come: texts, and drawn skeletons. */
+export const listWaits = (html: string): string[] => [
+  ...listWaitingTexts(html),
+  ...(html.match(/class="[^"]*skeleton[^"]*"/g) ?? []),
+]
+
+const listWaitingTexts = (html: string): string[] =>
   [...html.matchAll(/<(p|span)(?= [^>]*(?:role="status"|class="sr"|aria-hidden))[^>]*>(.*?)<\/\1>/gs)]
     .map(([, , text = '']) => text.replaceAll(/<.*?>/gs, ''))
     .filter((text) => /^(?:Loading|Searching|One moment|Doing|…)/.test(text))

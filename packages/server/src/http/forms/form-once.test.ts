@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { plainIn, postedForms } from '#testing/posted-forms.ts'
+import { hiddenIn, plainIn, postedForms } from '#testing/posted-forms.ts'
 import { profileForm } from '#testing/steps/profile-form.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
@@ -36,12 +36,9 @@ it('a second press does not say that a form is sent which is still being sent, a
   await koya.moveAhead(minutes(0.9))
   const second = await send(page, form, { as: person })
   expect([second.status, second.to, second.headers['retry-after']]).toEqual([503, undefined, '5'])
-  expect(plainIn(second.body)).toMatchObject({
-    posted: {
-      values: { city: 'Jos' },
-      refusal: { message: 'This is still being sent. Press the button once more in a moment' },
-    },
-  })
+  expect(second.body).toContain('This is still being sent')
+  // Another key would make it another sending.
+  expect(hiddenIn(second.body)).toEqual(form)
   await koya.moveAhead(minutes(0.2))
   expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)
 })
@@ -52,7 +49,7 @@ it('a profile that has changed since the page was drawn is replaced only by anot
   const late = await send(page, typed({ seen, city: 'Kano' }), { as: person })
   expect(late.status).toBe(409)
   expect(plainIn(late.body)).toMatchObject({
-    posted: { values: { city: 'Kano' }, refusal: { code: 'changed_meanwhile' } },
+    posted: { values: { city: 'Kano', seen }, refusal: { code: 'changed_meanwhile' } },
   })
   const { city, updatedAt } = await read()
   expect(city).toBe('Jos')

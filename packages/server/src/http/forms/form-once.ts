@@ -64,6 +64,13 @@ export const hasSentSince = async (
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
+/** The first press of a form is still at work. A page with another key would send it twice. */
+export class StillSending extends Refusal {
+  constructor() {
+    super(503, 'busy', 'This is still being sent')
+  }
+}
+
 const looks = 40
 const lookMilliseconds = 100
 
@@ -93,5 +100,5 @@ export async function sendOnce<T>(
     if ((await look.first(db, { userId, key }))?.answer) return 'again'
     await wait(lookMilliseconds)
   }
-  throw new Refusal(503, 'busy', 'This is still being sent. Press the button once more in a moment')
+  throw new StillSending()
 }

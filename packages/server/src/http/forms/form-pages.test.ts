@@ -2,7 +2,7 @@ import { addressOf } from '@koya/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import type { TestPerson, TestTrack } from '#testing/builders.ts'
-import { postedForms } from '#testing/posted-forms.ts'
+import { hiddenIn, postedForms } from '#testing/posted-forms.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
@@ -25,11 +25,6 @@ const work = (fields = {}) => ({
   ...submissionForm(),
   ...fields,
 })
-const marks = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-/** Returns an attribute as a browser reads it. */
-const asRead = (text: string) =>
-  Object.entries(marks).reduce((read, [mark, sign]) => read.replaceAll(mark, sign), text)
-
 it('a form is not lost when the session has ended meanwhile', async () => {
   const menteeComment = 'Three <b>evenings</b> of work'
   const answers = {
@@ -51,8 +46,7 @@ it('a form is not lost when the session has ended meanwhile', async () => {
 it('a form can be sent again from the page that says so, once its person is there', async () => {
   const sent = work({ menteeComment: '"Three" <evenings> & a night of work' })
   const { body } = await send(page(), sent)
-  const hidden = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
-  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, asRead(value)]))
+  const fields = hiddenIn(body)
   expect(fields).toEqual(sent)
   expect((await send(page(), fields, { as: mentee })).status).toBe(303)
   const call = { as: mentee.session, params: { id: taskId() } }

@@ -65,11 +65,20 @@ export const otherPersonPage = writePlainPage({
 })
 
 export const failedPage = (url: string, reason: string, typed: Typed): string =>
-  writePlainPage({
-    title: reason,
-    sentences: ['Nothing is lost. Send it again in a moment.'],
-    below: `${writeAgain(url, typed)}\n${writeTyped(typed)}`,
-  })
+  writePlainPage(
+    [...typed.keys()].some(isPassword)
+      ? {
+          title: reason,
+          sentences: ['Nothing was sent. Open the form again in a moment.'],
+          below: writeTyped(typed),
+          link: { label: 'Open the form again', address: url },
+        }
+      : {
+          title: reason,
+          sentences: ['Nothing is lost. Send it again in a moment.'],
+          below: `${writeAgain(url, typed)}\n${writeTyped(typed)}`,
+        },
+  )
 
 export const noFormPage = (typed: Typed): string =>
   writePlainPage({

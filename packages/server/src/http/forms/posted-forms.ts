@@ -31,7 +31,7 @@ import { readWay, wayAfterLogin, withoutBack } from '#http/pages/way-back.ts'
 import type { Plain } from '#http/pages/web-build.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import type { Slots } from '#limits/shed-load.ts'
-import { sendOnce } from './form-once.ts'
+import { StillSending, sendOnce } from './form-once.ts'
 import {
   failedPage,
   noFormPage,
@@ -144,7 +144,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
       const to = await send(visit, { name, form, typed, person })
       lead(reply, to)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal) || error instanceof StillSending) throw error
       reply.refusal = error
       if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
       const { status, message, code, details } = error
@@ -224,10 +224,15 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-const headersOf = ({ headers = {} }: PageForm, typed: Typed) =>
+/** Returns the fields that become headers of the call, by header or as `nameOf` names them. */
+const headersOf = (
+  { headers = {} }: PageForm,
+  typed: Typed,
+  nameOf = (header: string, _field: string) => header,
+) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([header, field]) =>
-      typed.has(field) ? [[header, textIn(typed, field)]] : [],
+      typed.has(field) ? [[nameOf(header, field), textIn(typed, field)]] : [],
     ),
   )
 
@@ -245,9 +250,8 @@ const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => 
   const first = new Map(
     [...typed].map(([name, values]) => [name, form.kinds?.[name] === 'list' ? values : values.slice(0, 1)]),
   )
-  return Object.fromEntries(
-    Object.entries(readFields(form, first)).filter(([name]) => !/password/i.test(name)),
-  )
+  const shown = Object.entries(readFields(form, first)).filter(([name]) => !/password/i.test(name))
+  return { ...Object.fromEntries(shown), ...headersOf(form, first, (_header, field) => field) }
 }
 
 declare module 'fastify' {

@@ -138,5 +138,8 @@ describe('without scripts', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
     expect(answer.body).toContain('Something went wrong on our side')
     expect(answer.body).toContain('Three &lt;b&gt;towns&lt;/b&gt;')
+    const login = await send('/login?fails', { form: 'login', email: person.email, password: 'no such word' })
+    expect([login.status, login.body.includes('no such word')]).toEqual([500, false])
+    expect(login.body).toContain('<a href="/login?fails">Open the form again</a>')
   })
 })

@@ -1,3 +1,4 @@
+import { plainParam } from '@koya/contract/page-forms'
 import { type ReactNode, useState } from 'react'
 import { isPlain } from '#lib/plain.ts'
 import { Icon } from '#ui/base/icon.tsx'
@@ -5,12 +6,12 @@ import styles from './folded.module.css'
 
 /**
  * A collapsed section. Its content mounts, and loads its data, only when somebody opens it. A page without
- * scripts holds it from the beginning.
+ * scripts holds it from the beginning. Where the scripts of another page do not run, its title leads there.
  */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const isDrawn = import.meta.env.SSR && isPlain()
-  return (
+  const fold = (
     <details
       className={isDrawn ? styles.folded : `${styles.folded} scripted`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -21,5 +22,11 @@ export function Folded({ title, children }: { title: string; children: ReactNode
       </summary>
       {(open || isDrawn) && <div className={styles.inside}>{children}</div>}
     </details>
+  )
+  return (
+    <>
+      {fold}
+      {!isDrawn && <noscript>{import.meta.env.SSR && <a href={`?${plainParam}`}>{title}</a>}</noscript>}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { isLight, isPlain } from '#lib/plain.ts'
 /** A part that only a script can fill. Where none runs, a sentence stands in its place (rules: auth 88). */
 export const Scripted = ({ children }: { children: ReactNode }) => (
   <>
-    {!(import.meta.env.SSR && isPlain()) && <div className="scripted">{children}</div>}
+    {!(import.meta.env.SSR && isPlain()) && <div className="scripted scripted-parts">{children}</div>}
     <noscript>{import.meta.env.SSR && <p>{isLight() ? needsEverything : needsScript}</p>}</noscript>
   </>
 )

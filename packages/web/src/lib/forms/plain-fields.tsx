@@ -22,6 +22,7 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
     ...(sure === null ? {} : { [sureField]: sure }),
     ...(userId === undefined ? {} : { [drawnForField]: userId }),
     ...more,
+    ...readVersion(of),
   }
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -33,4 +34,20 @@ function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
   const confirm = findPageForm(of)?.confirm
   return posted && confirm?.ask(posted.values) === posted.refusal.message ? confirm.sure(posted.values) : null
+}
+
+/**
+ * Returns the version that a refused form has named. Only the conflict itself shows what came between, so the
+ * next press replaces that. After every other refusal the form still replaces the version it began with.
+ */
+function readVersion(of: WriteName): Record<string, string> {
+  const posted = readPosted(of)
+  if (!posted || posted.status === 409) return {}
+  const names = Object.values(findPageForm(of)?.headers ?? {})
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = posted.values[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 }

@@ -64,7 +64,7 @@ export default function Dashboard() {
     return tasks.refetch(options)
   }
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
-  const { data: list } = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
+  const list = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
   const isAdmin = role === 'ADMIN'
   const loadedHome = useQuery({ ...adminHome, enabled: isAdmin })
   const admin = import.meta.env.SSR && isAdmin && isPlain() ? plainAdminHome : loadedHome.data
@@ -124,11 +124,8 @@ export default function Dashboard() {
         (waiting.data?.items.length ? (
           <>
             <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
-            {list ? (
-              <list.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />
-            ) : (
-              <div data-unknown />
-            )}
+            {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
+            {list.isPending && <div data-unknown />}
           </>
         ) : (
           <ChooseTrackCard />

@@ -26,7 +26,16 @@ export function SentenceDialog({
   return (
     <FormDialog {...dialog}>
       {children}
-      <TextArea {...field} label={label} help={help} rows={rows} {...(max && { max })} data-first required />
+      <TextArea
+        {...field}
+        label={label}
+        help={help}
+        rows={rows}
+        {...(max && { max })}
+        // The consequences of a danger are read before anything is typed.
+        {...(!dialog.danger && { 'data-first': true })}
+        required
+      />
     </FormDialog>
   )
 }

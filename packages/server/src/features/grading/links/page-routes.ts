@@ -86,7 +86,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const isUsed = judged.link.used_at !== null
     // After a second press, the comment is in the review already.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
-    const unsent = isUsed && typed !== '' ? '. What you have written now was not sent' : ''
+    const unsent = isUsed && typed !== '' ? '. The comment below is not in it' : ''
     const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
     return show(request, reply, told, isUsed ? 200 : 410)
   }

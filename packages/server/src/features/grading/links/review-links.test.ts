@@ -119,7 +119,7 @@ describe('a review by a mailed link', () => {
     ] as const) {
       const { status, body } = await press(url, { ...good, mentorComment })
       expect([status, shown(body)]).toEqual([200, expect.objectContaining({ typed })])
-      expect(body.includes('What you have written now was not sent')).toBe(typed !== '')
+      expect(body.includes('The comment below is not in it')).toBe(typed !== '')
     }
   })
 

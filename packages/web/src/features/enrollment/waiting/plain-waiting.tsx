@@ -1,7 +1,18 @@
 import type { Waiting } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** The waiting list on a page without scripts. The page of a track has the form that enrolls. */
 export const PlainWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => (
-  <WaitingCard waiting={waiting} onEnroll={() => undefined} />
+  <>
+    <WaitingCard waiting={waiting} onEnroll={() => undefined} />
+    {waiting
+      .filter(({ held }) => held !== null)
+      .map(({ track: { id, title } }) => (
+        <ButtonLink key={id} to={addressOf('track', { trackId: id, trackName: title })} variant="next">
+          Enroll in {title}
+        </ButtonLink>
+      ))}
+  </>
 )
