@@ -16,7 +16,7 @@ test('who helps out by keyboard keeps their place when work is taken, closed and
   await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 5 })
   await signIn(page, helper)
   await page.goto('/dashboard/mentor/profile')
-  await page.getByRole('checkbox', { name: /^Show me work/ }).check()
+  await page.getByRole('checkbox', { name: /^Offer me overdue work/ }).check()
   await page.getByRole('button', { name: 'Save how you help out' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 

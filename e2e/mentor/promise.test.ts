@@ -24,7 +24,7 @@ test('overdue work is graded by a mentor who helps out, and the mentee reads eac
 
   await signIn(page, helper)
   await page.goto('/dashboard/mentor/profile')
-  await page.getByRole('checkbox', { name: /^Show me work/ }).check()
+  await page.getByRole('checkbox', { name: /^Offer me overdue work/ }).check()
   await page.getByRole('button', { name: 'Save how you help out' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
