@@ -41,6 +41,10 @@ describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
     }
   })
 
+  it.each(own.filter((url) => url.startsWith('/dashboard')))('%s reads how much is unread', (url) => {
+    expect(planPage(url, role)?.reads).toContainEqual(['countUnread'])
+  })
+
   it.each(own)('%s reads nothing that is closed to the role', (url) => {
     const { example } = operations.readProfile
     const profiles = [example.answer, { ...example.answer, tracks: [] }].map((profile) => ({

@@ -26,8 +26,9 @@ export const drawCloth = async ({ squares }) =>
 /** Draws the dashboard as JSON in place of the web's own renderer. */
 const appRenderer = `const moreReads = (path, url) => {
   const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1] ?? /[?&]open=([^&]+)/.exec(url)?.[1]
-  const [, named] = /[?&]reads=([^&]+)/.exec(url) ?? []
-  return [...(id ? [['readTask', { params: { id } }]] : []), ...(named ? [[named]] : [])]
+  const [, named, of] = /[?&]reads=(\\w+)(?::([^&]+))?/.exec(url) ?? []
+  const asked = of ? [named, { params: { id: of } }] : [named]
+  return [...(id ? [['readTask', { params: { id } }]] : []), ...(named ? [asked] : [])]
 }
 export const planPage = (url) => {
   const path = url.split('?')[0].replace(/\\/$/, '')

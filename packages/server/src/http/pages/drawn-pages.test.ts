@@ -66,6 +66,18 @@ describe('a page of an area', () => {
     expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
   })
 
+  it('comes with the stages of its own track, whichever was read before', async () => {
+    const person = await mentee()
+    const cookie = await cookieOf(person)
+    const headers = { authorization: `Bearer ${person.session}` }
+    const tracks = [await buildTrack(koya.context, { tasks: 2 }), await buildTrack(koya.context)]
+    for (const { id } of tracks) {
+      const { body } = await open(cookie, `/dashboard?reads=listTrackStages:${id}`)
+      const stages = await koya.fastify.inject({ url: `/api/tracks/${id}/stages`, headers })
+      expect(body).toContain(stages.body)
+    }
+  })
+
   it('has the scripts of its area where several areas have it', async () => {
     for (const [person, script] of [
       [await mentee(), 'mentee.js'],
