@@ -1,5 +1,6 @@
 import type { TestApp } from '#testing/app.ts'
 import type { TestPerson } from '#testing/builders.ts'
+import { submissionForm } from '#testing/steps/submitting.ts'
 
 type Fields = Record<string, string | readonly string[]>
 
@@ -15,10 +16,21 @@ export function postedForms(koya: TestApp) {
   const cookieOf = async ({ session }: TestPerson) =>
     `koya-page=${await koya.context.tokens.signPage(session)}`
 
+  const newKey = () => String(++drawn)
+
   return {
     cookieOf,
     /** Returns a new key, like the one in the hidden field of a freshly rendered page. */
-    newKey: () => String(++drawn),
+    newKey,
+
+    /** Returns the fields of a first attempt at a task. */
+    work: (fields: Fields = {}): Fields => ({
+      form: 'submitTask',
+      key: newKey(),
+      attempt: '1',
+      ...submissionForm(),
+      ...fields,
+    }),
 
     async send(url: string, fields: Fields | string, { as, ...headers }: Sending = {}) {
       const answer = await koya.fastify.inject({

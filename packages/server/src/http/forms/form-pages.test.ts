@@ -8,7 +8,7 @@ import { submissionForm } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ webRoot: useWebRoot() })
-const { send, newKey } = postedForms(koya)
+const { send, work } = postedForms(koya)
 let track: TestTrack
 let mentee: TestPerson
 
@@ -18,13 +18,6 @@ beforeEach(async () => {
 
 const taskId = () => track.tasks[0] ?? ''
 const page = () => addressOf('submitTask', { taskId: taskId() })
-const work = (fields = {}) => ({
-  form: 'submitTask',
-  key: newKey(),
-  attempt: '1',
-  ...submissionForm(),
-  ...fields,
-})
 it('a form is not lost when the session has ended meanwhile', async () => {
   const menteeComment = 'Three <b>evenings</b> of work'
   const answers = {

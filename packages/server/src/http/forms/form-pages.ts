@@ -4,15 +4,13 @@ import type { FastifyReply } from 'fastify'
 import { sendPlainPage, writePlainPage } from '#http/pages/plain-page.ts'
 import { loginBackTo } from '#http/pages/way-back.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
-import { namesAside, type Typed, textIn } from './read-form.ts'
+import { isPassword, namesAside, type Typed, textIn } from './read-form.ts'
 
 /** The pages for a form that cannot be shown again as it was. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
   // The form of this page says where it comes from, which the policy of other answers keeps back.
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
-
-const isPassword = (name: string) => /password/i.test(name)
 
 /** In a row of a list only the words are typed. */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)

@@ -15,7 +15,7 @@ import { submissionForm } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ webRoot: useWebRoot() })
-const { send, cookieOf, newKey } = postedForms(koya)
+const { send, cookieOf, newKey, work } = postedForms(koya)
 let track: TestTrack
 let mentor: TestPerson
 let mentee: TestPerson
@@ -25,13 +25,6 @@ beforeEach(async () => {
 })
 
 const page = () => addressOf('submitTask', { taskId: track.tasks[0] ?? '' })
-const work = (fields = {}) => ({
-  form: 'submitTask',
-  key: newKey(),
-  attempt: '1',
-  ...submissionForm(),
-  ...fields,
-})
 const attempts = async () =>
   Number(
     (

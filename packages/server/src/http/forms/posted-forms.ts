@@ -42,7 +42,7 @@ import {
   wrongSitePage,
   wrongTypePage,
 } from './form-pages.ts'
-import { bodyOf, isOwnForm, readFields, readTyped, type Typed, textIn } from './read-form.ts'
+import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
 /** Far more than the longest field, so that the page can say that a text is too long and keep it. */
 const formBytes = 128 * 1024
@@ -186,7 +186,10 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     if (!write) throw new Error(`No operation serves the form ${name}.`)
     const call = async () => {
       const leave = await around.slots.take(name)
-      const given = { params, headers: headersOf(form, typed), ...(Object.keys(body).length > 0 && { body }) }
+      const headers = Object.fromEntries(
+        headersIn(form, typed).map(([header, field]) => [header, textIn(typed, field)]),
+      )
+      const given = { params, headers, ...(Object.keys(body).length > 0 && { body }) }
       return write({ person: person ?? undefined, request, reply }, given).finally(leave)
     }
     const key = textIn(typed, keyField)
@@ -224,17 +227,9 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-/** Returns the fields that become headers of the call, by header or as `nameOf` names them. */
-const headersOf = (
-  { headers = {} }: PageForm,
-  typed: Typed,
-  nameOf = (header: string, _field: string) => header,
-) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([header, field]) =>
-      typed.has(field) ? [[nameOf(header, field), textIn(typed, field)]] : [],
-    ),
-  )
+/** Returns the headers of the call that the form fills in, each with its field. */
+const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
+  Object.entries(headers).filter(([, field]) => typed.has(field))
 
 /** Asks about a value that may be a mistake, until it comes once more. */
 function refuseUnconfirmed({ confirm }: PageForm, values: Record<string, unknown>, sure: string): void {
@@ -250,8 +245,9 @@ const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => 
   const first = new Map(
     [...typed].map(([name, values]) => [name, form.kinds?.[name] === 'list' ? values : values.slice(0, 1)]),
   )
-  const shown = Object.entries(readFields(form, first)).filter(([name]) => !/password/i.test(name))
-  return { ...Object.fromEntries(shown), ...headersOf(form, first, (_header, field) => field) }
+  const shown = Object.entries(readFields(form, first)).filter(([name]) => !isPassword(name))
+  const version = headersIn(form, typed).map(([, field]) => [field, textIn(typed, field)])
+  return Object.fromEntries([...shown, ...version])
 }
 
 declare module 'fastify' {

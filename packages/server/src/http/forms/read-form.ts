@@ -15,6 +15,9 @@ export function readTyped(body: unknown): Typed {
   return typed
 }
 
+/** A password is never sent back. */
+export const isPassword = (name: string): boolean => /password/i.test(name)
+
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
 /** Returns the names of the fields that are no part of the body: those of every form, and of path and headers. */

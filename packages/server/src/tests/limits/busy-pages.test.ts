@@ -11,7 +11,7 @@ import { useWebRoot } from '#testing/web-root.ts'
 
 const [atOnce, mostWaiting] = [8, 100]
 const koya = useTestApp({ webRoot: useWebRoot(), turnMilliseconds: minutes(1) })
-const { send, cookieOf, newKey } = postedForms(koya)
+const { send, cookieOf, newKey, work } = postedForms(koya)
 
 const open = (cookie: string, url = '/dashboard') => koya.fastify.inject({ url, headers: { cookie } })
 const frame = async () => (await koya.fastify.inject('/dashboard')).body
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a page', () => {
   it('comes back with the form that finds no turn, and needs no turn for that', async () => {
     const { person, track } = await visitor()
     const page = addressOf('submitTask', { taskId: track.tasks[0] ?? '' })
-    const typed = { form: 'submitTask', key: newKey(), attempt: '1', ...submissionForm() }
+    const typed = work()
     await whileCalls(atOnce + mostWaiting, async () => {
       const answer = await send(page, typed, { as: person })
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])

@@ -1,19 +1,23 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
+import { StaticRouter } from '#lib/navigation/router.tsx'
 import { drawPlainly } from '#lib/plain.ts'
 import { Folded } from './folded.tsx'
 
 const More = () => Folded({ title: 'More', children: 'Inside' })
-const draw = () => renderToString(createElement(More))
+const draw = (address: string) =>
+  renderToString(createElement(StaticRouter, { address }, createElement(More)))
 
 it('a fold leads to the page without scripts where its scripts do not run, and is whole there', () => {
-  const withScripts = draw()
+  const withScripts = draw('/dashboard')
   expect(withScripts).toContain('<noscript><a href="?plain">More</a></noscript>')
+  // The query may name the work that is open.
+  expect(draw('/dashboard?open=7')).toContain('<a href="?open=7&amp;plain">')
   expect(withScripts).not.toContain('Inside')
   onTestFinished(() => drawPlainly(null))
   drawPlainly({ said: null, led: null, posted: null, isLight: false })
-  const without = draw()
+  const without = draw('/dashboard')
   expect(without).toContain('Inside')
   expect(without).not.toMatch(/noscript|scripted/)
 })

@@ -1,5 +1,6 @@
 import { plainParam } from '@koya/contract/page-forms'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from '#lib/navigation/router.tsx'
 import { isPlain } from '#lib/plain.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded.module.css'
@@ -11,22 +12,21 @@ import styles from './folded.module.css'
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const isDrawn = import.meta.env.SSR && isPlain()
-  const fold = (
-    <details
-      className={isDrawn ? styles.folded : `${styles.folded} scripted`}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        {title}
-        <Icon name="chevron-down" />
-      </summary>
-      {(open || isDrawn) && <div className={styles.inside}>{children}</div>}
-    </details>
-  )
+  const { search } = useLocation()
+  const plain = `${search === '' ? '?' : `${search}&`}${plainParam}`
   return (
     <>
-      {fold}
-      {!isDrawn && <noscript>{import.meta.env.SSR && <a href={`?${plainParam}`}>{title}</a>}</noscript>}
+      <details
+        className={isDrawn ? styles.folded : `${styles.folded} scripted`}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          {title}
+          <Icon name="chevron-down" />
+        </summary>
+        {(open || isDrawn) && <div className={styles.inside}>{children}</div>}
+      </details>
+      {!isDrawn && <noscript>{import.meta.env.SSR && <a href={plain}>{title}</a>}</noscript>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
+import { StaticRouter } from '#lib/navigation/router.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { OwnGradeRanges } from './grade-ranges.tsx'
 import { TaskFiguresPlots } from './task-figures.tsx'
@@ -14,7 +15,13 @@ afterEach(() => queryClient.clear())
 
 /** Returns what people read there, one line for each element. */
 const draw = (element: ReactNode): string =>
-  renderToString(createElement(QueryClientProvider, { client: queryClient }, element))
+  renderToString(
+    createElement(
+      StaticRouter,
+      { address: '/dashboard' },
+      createElement(QueryClientProvider, { client: queryClient }, element),
+    ),
+  )
     .replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '')
     .replaceAll(/<\/?(?:b|i|time)\b[^>]*>/g, '')
     .replaceAll(/(?:<[^>]*>)+/g, '\n')
