@@ -23,7 +23,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await refuse(page, '**/api/tracks')
   // Waits for this answer, because a later success would close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await sideLink(page, 'Tracks').click()
   const toast = toastOf(page)
   await expect(async () => {
@@ -57,8 +57,9 @@ test('the next success, or another page, takes the toast away before its time', 
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
-  // From here the clock moves only when the test advances it.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // From here the clock moves only when the test advances it. The answers stay fresh, because the success of
+  // a second read of the mentor would close the next toast.
+  await page.clock.pauseAt(Date.now() + 10_000)
   const toast = toastOf(page)
   let passed = 0
   const soon = (holds: () => Promise<void>) =>
