@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { AddressCard } from '#features/account/address-card.tsx'
@@ -9,21 +8,14 @@ import { SecondStepCard } from '#features/account/second-step-card.tsx'
 import { SessionsCard } from '#features/account/sessions-card.tsx'
 import { ReviewLinksCard } from '#features/grading/review-links-card.tsx'
 import { PreferencesCard } from '#features/inbox/preferences-card.tsx'
+import { PushCard } from '#features/inbox/push/push-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
+import { KeptCard } from '#features/shell/kept/kept-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
-import { lazyModule } from '#lib/navigation/lazy-module.ts'
-import { isControlled } from '#lib/navigation/load-code.ts'
-import { savesData } from '#lib/saves-data.ts'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
-
-/** The code that an area fetches ahead would hold it otherwise. */
-const pushCard = lazyModule('push-card', () => import('#features/inbox/push/push-card.tsx'))
-
-/** Loaded where a worker can keep Koya only. */
-const keptCard = lazyModule('kept-card', () => import('#features/shell/kept/kept-card.tsx'))
 
 export const meta = () => titled('Settings')
 
@@ -35,15 +27,13 @@ export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()
   const [isLedHere] = useState(isFactorMissing)
-  const { data: push } = useQuery(pushCard)
-  const { data: kept } = useQuery({ ...keptCard, enabled: isControlled() || savesData() })
   const secondStep = <SecondStepCard isOpen={isLedHere} />
   return (
     <>
       <PageHead title="Settings" />
       {isLedHere && secondStep}
       <PreferencesCard />
-      {push && <push.PushCard />}
+      <PushCard />
       {session?.role === 'MENTEE' && <CalendarCard />}
       {session && session.role !== 'MENTEE' && (
         <>
@@ -51,7 +41,7 @@ export default function OwnSettings() {
           <RemarksCard />
         </>
       )}
-      {kept && <kept.KeptCard />}
+      <KeptCard />
       <PasswordCard email={email} />
       <AddressCard email={email} />
       {!isLedHere && secondStep}

@@ -1,143 +1,22 @@
-import type { Push, PushDevice } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { invalidate, read } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
-import { leavePush } from '#lib/push/leave-push.ts'
-import { unmarkPush } from '#lib/push/push-mark.ts'
-import { findHurdle, type Hurdle, hasAddress } from '#lib/push/subscribe.ts'
-import { isKept } from '#lib/session/kept-hint.ts'
-import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
-import { CardBody } from '#ui/lists/card.tsx'
-import { FoldedCard } from '#ui/lists/folded-card.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { CodeCard } from '#components/lists/code-card.tsx'
+import { read } from '#lib/api/query.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { Ago } from '#ui/texts/moment.tsx'
-import { HurdleNotice } from './hurdle-notice.tsx'
-import styles from './push-card.module.css'
-import { useSwitchOn } from './use-switch-on.ts'
+
+const devicesCode = lazyModule('push-devices', () => import('./push-devices.tsx'))
 
 /** Switches push messages on and off, on this device and on others (rules: inbox 14). */
 export function PushCard() {
+  const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))
   return (
-    <FoldedCard title="Push messages">
-      <CardBody>
+    <CodeCard title="Push messages" code={code}>
+      {({ PushDevices }) => (
         <Loaded query={push} detail="Your devices could not be fetched.">
-          {(loaded) => <Devices push={loaded} />}
+          {(loaded) => <PushDevices push={loaded} />}
         </Loaded>
-      </CardBody>
-    </FoldedCard>
-  )
-}
-
-/** The push state that this browser reports. */
-interface Here {
-  hurdle: Hurdle | null
-  hasAddress: boolean
-}
-
-function Devices({ push: { key, devices } }: { push: Push }) {
-  const [here, setHere] = useState<Here | null>(null)
-  const { hurdle, failure, isPending, switchOn } = useSwitchOn(() =>
-    showSuccess('This device gets push messages'),
-  )
-  const own = devices.find(({ isCurrent }) => isCurrent)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the list
-  useEffect(() => {
-    hasAddress(key).then((has) => setHere({ hurdle: findHurdle(), hasAddress: has }))
-  }, [key, devices])
-
-  const isOn = own !== undefined && here?.hasAddress && here.hurdle === null
-  return (
-    <div className={styles.push}>
-      <p>
-        A push message comes while Koya is closed, and takes hardly any data. It says only that there is
-        something new, unless you choose more under “Notifications”.
-      </p>
-      {here && !isOn && (
-        <>
-          {own && here.hurdle === null && (
-            <p>This browser has another address now, so messages do not reach it. Switch them on again.</p>
-          )}
-          <HurdleNotice hurdle={hurdle ?? here.hurdle} failure={failure} />
-          {here.hurdle === null && (
-            <div>
-              <Button variant="line" busy={isPending} onClick={() => switchOn(key)}>
-                Switch on on this device
-              </Button>
-            </div>
-          )}
-        </>
       )}
-      {isOn && (
-        <p>
-          {isKept()
-            ? 'This device gets them until you log out.'
-            : 'You did not choose “Keep me logged in”, so this device gets them for an hour after each login.'}
-        </p>
-      )}
-      {devices.length > 0 && (
-        <ul className={styles.devices}>
-          {devices.map((device) => (
-            <DeviceLine
-              key={device.id}
-              device={device}
-              isSilent={device.isCurrent && here !== null && !isOn}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-interface DeviceLineProps {
-  device: PushDevice
-  /** True if this row is this browser and it shows no messages. The card then explains the reason. */
-  isSilent: boolean
-}
-
-function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
-  const removing = useWrite('removePushDevice', {
-    onAnswer: async () => {
-      // A browser that refuses storage has stored no mark.
-      if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
-      invalidate('readPush')
-    },
-    onDone: () => showSuccess(`No more push messages: ${device}`),
-  })
-  return (
-    <li>
-      <div>
-        <p className={styles.device}>
-          {device} {isCurrent && <Tag kind="plain">This device</Tag>}
-        </p>
-        <p className={styles.quiet}>
-          {isSilent ? (
-            'Gets no messages now, see above'
-          ) : (
-            <>
-              Switched on <Ago at={since} />
-            </>
-          )}
-          {reachedAt && (
-            <>
-              , last message <Ago at={reachedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="line"
-        aria-label={`Switch off: ${device}`}
-        busy={removing.isPending}
-        onClick={() => removing.run({ params: { id } })}
-      >
-        Switch off
-      </Button>
-    </li>
+    </CodeCard>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
+import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
+import { Scripted } from './scripted.tsx'
+
+interface CodeCardProps<Module> {
+  title: string
+  isOpen?: boolean | undefined
+  /** A sentence above the part that needs the code; it is there without a script too. */
+  lead?: ReactNode
+  code: LoadedProps<Module>['query']
+  children: LoadedProps<Module>['children']
+}
+
+/**
+ * A folded card whose content has code of its own, because few people need it. Its line is there from the
+ * beginning, so that no later card moves while somebody presses it.
+ */
+export function CodeCard<Module>({ title, isOpen = false, lead, code, children }: CodeCardProps<Module>) {
+  return (
+    <FoldedCard title={title} isOpen={isOpen}>
+      <CardBody>
+        {lead}
+        <Scripted>
+          <Loaded query={code} detail="A part of this page could not be fetched.">
+            {children}
+          </Loaded>
+        </Scripted>
+      </CardBody>
+    </FoldedCard>
+  )
+}
