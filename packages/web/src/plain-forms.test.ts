@@ -1,0 +1,158 @@
+import { operations } from '@koya/contract'
+import { pageForms } from '@koya/contract/page-forms'
+import { addressOf, pages } from '@koya/contract/pages'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
+
+// The server has no document. Test files share a process.
+beforeAll(() => {
+  vi.stubGlobal('document', undefined)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const list = (...items: object[]) => ({ items, totalCount: items.length })
+const { id, task } = operations.readMentorSubmission.example.answer
+const { updatedAt, ...person } = operations.readProfile.example.answer
+const [look] = operations.listSecondLooks.example.answer.items
+const [mentor] = operations.listTrackMentors.example.answer.items
+const [news] = operations.listNews.example.answer.items
+const brief = operations.readTask.example.answer
+const graded = operations.gradeSubmission.example.answer
+const criteria = ['One', 'Two'].map((text) => ({ text, notYet: '', weight: 1 }))
+const marks = [
+  { ...criteria[0], mark: 'met', word: '' },
+  { ...criteria[1], mark: 'partly', word: 'Off' },
+]
+const work = { ...operations.readMentorSubmission.example.answer, attempt: 2, earlierMarks: marks }
+const notes = { listTaskNotes: list({ task: task.id, note: '', criteria }) }
+const taken = { listSecondLooks: list({ ...look, takenUntil: '2026-11-18T13:00:00Z' }) }
+const free = { readProfile: { ...person, updatedAt, tracks: [] } }
+const ticket = { way: 'APP', ticket: 'the-ticket' }
+const refusal = { message: 'Not like this', code: 'invalid_input' } as const
+const track = addressOf('track', { trackName: 'web', trackId: brief.track })
+const taskPage = addressOf('task', { taskId: task.id })
+const reviewed = { readTask: { ...brief, submission: graded } }
+
+/** The choices of a mark, which a mentor can take back. */
+const pills = (at: number, chosen = '') =>
+  ['met', 'partly', 'not-yet', '']
+    .map((mark) => `marks.${at}.mark${mark === chosen ? '*' : ''}=${mark}`)
+    .join(' ')
+
+/** The fields and the buttons of each form in their order. A chosen one has a star. */
+const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string][] = [
+  ['login', '/login', {}, 'email= password= keep= button=Log in'],
+  [
+    'finishLogin',
+    '/login',
+    { posted: { name: 'finishLogin', values: ticket, status: 422, refusal } },
+    'way=APP ticket=the-ticket code= button=Go on',
+  ],
+  ['logout', pages.inbox, {}, 'button='],
+  ['register', pages.register, {}, 'firstName= lastName= email= password1= password2= button=get started'],
+  ['confirmEmail', `${pages.confirmEmail}?token=x&email=a@koya.test`, {}, 'button=Confirm my address'],
+  ['sendPasswordResetToken', pages.forgotPassword, {}, 'email= button=Submit'],
+  [
+    'resetPassword',
+    `${pages.resetPassword}?token=x&email=a@koya.test`,
+    {},
+    'input= password1= password2= button=Set new password',
+  ],
+  [
+    'updateProfile',
+    pages.menteeProfile,
+    {},
+    `seen="${updatedAt}" firstName=${person.firstName} lastName=${person.lastName} country= city=Lagos phoneNumber=${person.phoneNumber} dob=2001-05-17 gender= description=${person.description} technologies=Javascript, React button=Save`,
+  ],
+  ['enroll', track, { answers: free }, `mentorId=${mentor?.id} button=Enroll in this track`],
+  ['waitForPlace', track, { answers: { ...free, listTrackMentors: list() } }, 'button=Join the waiting list'],
+  [
+    'submitTask',
+    addressOf('submitTask', { taskId: task.id }),
+    {
+      answers: {
+        readTask: { ...brief, criteria, submission: { ...graded, state: 'sent back' } },
+        listTaskSubmissions: list({ ...graded, gradePercentage: 0, marks }),
+      },
+    },
+    `attempt=2 points=1 answers.0.text=Two answers.0.kind=changed answers.0.kind=question answers.0.kind*= answers.0.word= taskUrl=${graded.taskUrl} menteeComment= ticked=One ticked=Two button=Submit`,
+  ],
+  ['extendDeadline', taskPage, {}, `deadline=${brief.deadline} reason= button=Extend the deadline`],
+  ['sendMessage', taskPage, {}, `submissionId=${id} text= button=Send message`],
+  [
+    'sendMessage',
+    `${pages.mentorOverview}?answer=${id}`,
+    { role: 'MENTOR' },
+    `submissionId=${id} text= button=Send message`,
+  ],
+  [
+    'askSecondLook',
+    taskPage,
+    {
+      answers: {
+        ...reviewed,
+        listMessages: { ...operations.listMessages.example.answer, askLookUntil: '2026-11-20T12:00:00Z' },
+      },
+    },
+    `submissionId=${id} reason= button=Ask for a second look`,
+  ],
+  [
+    'giveThanks',
+    taskPage,
+    { answers: reviewed },
+    `submissionId=${id} sentence=You saw at once what I had missed. Thank you! mayShow*= button=Save`,
+  ],
+  ['takeBackThanks', taskPage, { answers: reviewed }, `submissionId=${id} button=Take it back`],
+  ['settleQuestion', pages.mentorOverview, { role: 'MENTOR' }, `questionId=${id} button=Needs no answer`],
+  ['claimSecondLook', pages.mentorOverview, { role: 'MENTOR' }, `lookId=${look?.id} button=Take it`],
+  [
+    'releaseSecondLook',
+    pages.mentorOverview,
+    { role: 'MENTOR', answers: taken },
+    `lookId=${look?.id} button=Put back`,
+  ],
+  [
+    'giveSecondLook',
+    `${pages.mentorOverview}?look=${look?.id}`,
+    { role: 'MENTOR', answers: { ...taken, ...notes } },
+    `lookId=${look?.id} marks.0.text=One ${pills(0)} marks.0.word= marks.1.text=Two ${pills(1)} marks.1.word= gradePercentage= mentorComment= button=Send second review`,
+  ],
+  ['readAllNews', pages.inbox, {}, `newest=${news?.id} button=Mark all as read`],
+  [
+    'gradeSubmission',
+    `${pages.submissions}?open=${id}`,
+    { role: 'MENTOR', answers: { ...notes, readMentorSubmission: work, listMentorSubmissions: list(work) } },
+    // The criterion that was open stands first, and keeps its number. The other one stays met.
+    `submissionId=${id} seen="${work.updatedAt}" marks.1.text=Two ${pills(1)} marks.1.word= marks.0.text=One ${pills(0, 'met')} marks.0.word= gradePercentage= mentorComment= button=Submit grade`,
+  ],
+]
+
+it.each(forms)('the form %s of %s sends its fields, counts once, and is of its person', async (...given) => {
+  const [name, url, shown, fields] = given
+  const html = await draw(url, shown)
+  const of = [...html.matchAll(/<form(?= [^>]*method="post")[^>]*>(.*?)<\/form>/gs)]
+    .map(([, inside = '']) => inside)
+    .filter((inside) => inside.includes(`name="form" value="${name}"`))
+  expect(of).toHaveLength(1)
+  const drawnFor = url.startsWith('/dashboard') ? ` drawnFor=${person.id}` : ''
+  expect(listFields(of[0] ?? '')).toBe(
+    `form=${name} key=${Date.parse('2026-11-18T12:00:00Z')}${drawnFor} ${fields}`,
+  )
+})
+
+function listFields(form: string): string {
+  const controls = form.matchAll(/<(input|textarea|select|button)\b(?![^>]*type="button")([^>]*)>([^<]*)/g)
+  return [...controls]
+    .map(([, tag, attributes = '', text = '']) => {
+      const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
+      const name = `${read('name') ?? tag}${/ checked=/.test(attributes) ? '*' : ''}`
+      return `${name}=${(read('value') ?? text).replaceAll('&quot;', '"')}`
+    })
+    .join(' ')
+}
+
+it('each form that works without a script is looked at above', () => {
+  expect(new Set(forms.map(([name]) => name))).toEqual(new Set(Object.keys(pageForms)))
+})
