@@ -63,3 +63,90 @@ it('an admin reads on the dashboard what waits, with a way to their area', async
   const html = await draw(pages.dashboard, { role: 'ADMIN', answers: { readProfile } })
   expect(html).toMatch(/Hi, .*Open the admin area.*1 submission waits.*for a review/s)
 })
+
+describe('the frame of a page without scripts', () => {
+  it('leads to its menu, and names the way to the profile without a photo', async () => {
+    const html = await draw(pages.tasks, { isLight: true })
+    expect(html).toMatch(/<a href="#menu"[^>]* aria-label="Menu"/)
+    expect(html).toMatch(/<aside id="menu"/)
+    expect(html).toMatch(/<a [^>]*href="\/dashboard\/mentee\/profile"[^>]*>(?:(?!<\/a>).)*Your profile/s)
+    const strip = /<aside.*class="[^"]*_strip_.*<\/aside>/s
+    expect(html).not.toMatch(strip)
+    expect(await draw(pages.tasks)).toMatch(strip)
+  })
+
+  it('asks for less data, or for everything again', async () => {
+    expect(await draw(pages.tasks)).toMatch(
+      /<button(?=[^>]* name="form")(?=[^>]* value="light")[^>]*><svg.*?<\/svg>Use less data/s,
+    )
+    const light = await draw(pages.tasks, { isLight: true })
+    expect(light).toMatch(
+      /<button(?=[^>]* name="form")(?=[^>]* value="everything")[^>]*>Use everything again/,
+    )
+    expect(light).toContain('Send what you typed before you use everything again.')
+  })
+
+  it('leads to the pages before and after in a list', async () => {
+    const [news] = operations.listNews.example.answer.items
+    const linksOf = async (page: string, totalCount: number) => {
+      const answers = { listNews: { items: [news], totalCount } }
+      const html = (await draw(`${pages.inbox}${page}`, { answers })).replaceAll('<!-- -->', '')
+      return /<p(?: [^>]*)?>((?:(?!<\/p>|<p ).)*Page \d of \d.*?)<\/p>/s.exec(html)?.[1] ?? ''
+    }
+    const [before, after] = ['<a href="?">Previous page</a> · ', ' · <a href="?page=2">Next page</a>']
+    expect(await linksOf('', 21)).toBe(`Page 1 of 2${after}`)
+    expect(await linksOf('?page=2', 21)).toBe(`${before}Page 2 of 2`)
+    expect(await linksOf('?page=3', 70)).toBe(
+      '<a href="?page=2">Previous page</a> · Page 3 of 4 · <a href="?page=4">Next page</a>',
+    )
+    expect(await linksOf('', 20)).toBe('')
+  })
+
+  it.each([
+    [pages.ownSettings, 'MENTEE', 'You can read this page. To change something here, ', ''],
+    [pages.mentorProfile, 'MENTOR', 'To change your places, how you help out and when you are away, ', ''],
+    [
+      pages.invitation,
+      'MENTEE',
+      '',
+      'This page needs JavaScript. Turn it on in the settings of your browser',
+    ],
+  ] as const)('says on %s what needs a script, after what has just been done', async (...given) => {
+    const [url, role, begin, whole] = given
+    const said = 'It is done.'
+    const html = await draw(url, { role, said })
+    const lack = whole || `${begin}turn on JavaScript in the settings of your browser.`
+    expect(html).toMatch(new RegExp(`<p[^>]* role="status">${said}</p>.*<p[^>]*>${lack}`, 's'))
+    const light = await draw(url, { role, isLight: true })
+    expect(light).toContain(
+      `${begin || 'You can read this page. To change something here, '}use everything again, at its end.`,
+    )
+    expect(light).not.toMatch(/JavaScript|role="status">It is done/)
+  })
+
+  it('needs a script in a part of a page', async () => {
+    const needs = 'This part needs JavaScript. Turn it on'
+    const needsEverything = 'This part needs a script. Use everything again, at the end of this page.'
+    const url = pages.mentorOverview
+    expect(await draw(url, { role: 'MENTOR' })).toContain(needs)
+    const light = await draw(url, { role: 'MENTOR', isLight: true })
+    expect(light).toContain(needsEverything)
+    expect(light).not.toContain(needs)
+  })
+})
+
+it('a login says why it was led to, and only then', async () => {
+  const why = 'Log in to open the page you came for.'
+  expect(await draw('/login', { led: 'to login' })).toContain(why)
+  expect(await draw('/login', { led: 'home' })).not.toContain(why)
+})
+
+it('a finished track is named, and a video says what it costs', async () => {
+  const [task] = operations.listTasks.example.answer.items
+  const done = { ...task, submission: { ...task?.submission, state: 'graded', gradePercentage: 85 } }
+  const answers = { listTasks: { items: [done], totalCount: 1 } }
+  expect(await draw(pages.dashboard, { answers })).toContain('You finished Web Development!')
+  expect(await draw(pages.course.replace(':courseId', '7'))).toMatch(
+    /opens a video on YouTube, which uses\s+your data/,
+  )
+})

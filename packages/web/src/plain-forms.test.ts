@@ -156,3 +156,144 @@ function listFields(form: string): string {
 it('each form that works without a script is looked at above', () => {
   expect(new Set(forms.map(([name]) => name))).toEqual(new Set(Object.keys(pageForms)))
 })
+
+const read = (html: string) => html.replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '')
+
+it('each mentor to choose is described, with what speaks for them and that they stay', async () => {
+  const html = read(await draw(track, { answers: free }))
+  expect(html).toContain(mentor?.description)
+  expect(html).toContain(`Works with Javascript and React, like you. In Lagos, like you. Usually answers`)
+  expect(html).toContain('You cannot change your mentor later')
+  const issues = [{ path: 'mentorId', message: 'Choose a mentor' }]
+  const posted = { name: 'enroll', values: {}, status: 422, refusal: { ...refusal, issues } }
+  const missing = await draw(track, { answers: free, posted })
+  expect(missing).toMatch(/aria-describedby="mentor-error".*id="mentor-error".*Choose a mentor/s)
+})
+
+it('who waits reads so, and comes to the form of the track once a place is held', async () => {
+  const [waiting] = operations.listOwnWaiting.example.answer.items
+  const held = { mentor: { id: 'a', firstName: 'Bisi', lastName: 'Adeyemi' }, until: '2026-11-20T12:00:00Z' }
+  const drawWith = async (more: object) =>
+    read(await draw('/dashboard', { answers: { ...free, listOwnWaiting: list({ ...waiting, ...more }) } }))
+  const way = /href="([^"]*)"[^>]*>Enroll in Web Development</
+  expect(way.exec(await drawWith({ held }))?.[1]).toBe(
+    addressOf('track', { trackName: 'Web Development', trackId: brief.track }),
+  )
+  expect(await drawWith({ held })).toContain('Bisi Adeyemi has a place for you in Web Development.')
+  expect(await drawWith({})).toContain('You wait for a mentor in Web Development.')
+  expect(await drawWith({})).not.toMatch(way)
+})
+
+it('the form of a profile is open while it lacks something', async () => {
+  const answers = { readProfile: { ...person, updatedAt, phoneNumber: null } }
+  expect(await draw(pages.menteeProfile, { answers })).toMatch(/<details open=""><summary>Edit profile/)
+})
+
+it.each([
+  ['work to grade', pages.submissions, {}, `open=${id}`, /^Grade$/, task.title],
+  [
+    'a question',
+    pages.mentorOverview,
+    {},
+    `answer=${id}`,
+    /^Answer<span class="sr"> about /,
+    'Messages with',
+  ],
+  [
+    'a second look that is taken',
+    pages.mentorOverview,
+    taken,
+    `look=${look?.id}`,
+    /^Go on<span class="sr"> with /,
+    'What the mentee asks',
+  ],
+  [
+    'a second look that is given',
+    pages.mentorOverview,
+    {
+      listSecondLooks: list({
+        ...look,
+        given: {
+          at: '2026-11-18T10:00:00Z',
+          submissionId: id,
+          mentee: operations.readMentorSubmission.example.answer.mentee,
+        },
+      }),
+    },
+    `look=${look?.id}`,
+    /^Both reviews<span class="sr"> of /,
+    'Which text does the picture need?',
+  ],
+])('a link opens %s on the page without scripts, at its dialog', async (...given) => {
+  const [, url, answers, query, words, inside] = given
+  const html = read(await draw(url, { role: 'MENTOR', answers }))
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*\?[^"]*#dialog)"[^>]*>((?:(?!<\/a>).)*)/gs)]
+  const href = links.find(([, to]) => to?.includes(query))
+  expect(href?.[1]).toBe(`${url}?${query}&amp;plain#dialog`)
+  expect(href?.[2]).toMatch(words)
+  const opened = read(await draw(`${url}?${query}&plain`, { role: 'MENTOR', answers }))
+  expect(opened.match(/<section id="dialog"/g)).toHaveLength(1)
+  expect(opened.slice(opened.indexOf('id="dialog"'))).toContain(inside)
+})
+
+it('the sheet of a second look has the brief and the note', async () => {
+  const html = await draw(`${pages.mentorOverview}?look=${look?.id}`, { role: 'MENTOR', answers: taken })
+  expect(html).toContain('Write a page with a heading')
+  expect(html).toContain('Many forget the heading.')
+})
+
+it('the sheet of a mentor has one button, no choice by a press, and no link for a phone', async () => {
+  const other = { ...work, id: look?.id }
+  const listMentorSubmissions = list(work, other)
+  const html = await draw(`${pages.submissions}?open=${id}`, {
+    role: 'MENTOR',
+    answers: { ...notes, readMentorSubmission: work, listMentorSubmissions },
+  })
+  expect(html).not.toMatch(/Get a link for my phone|open the next/)
+  expect(html).toMatch(/<fieldset[^>]* hidden=""[^>]*><legend[^>]*>Usual grades/)
+  expect(html).toContain('Send without a grade, and the marks propose one.')
+})
+
+it('the marks propose a grade in a form without one, and change none that is typed', async () => {
+  const issues = [{ path: 'gradePercentage', message: 'Please enter a grade' }]
+  const drawGrade = (more: object) =>
+    draw(`${pages.submissions}?open=${id}`, {
+      role: 'MENTOR',
+      answers: { ...notes, readMentorSubmission: work, listMentorSubmissions: list(work) },
+      posted: {
+        name: 'gradeSubmission',
+        values: { mentorComment: '', gradePercentage: undefined, marks, ...more },
+        status: 422,
+        refusal: { ...refusal, issues },
+      },
+    })
+  const proposed = await drawGrade({})
+  expect(proposed).toMatch(/<input[^>]*name="gradePercentage"[^>]*value="75"/)
+  expect(proposed).toContain('Your marks propose 75%')
+  const typed = await drawGrade({ gradePercentage: 40 })
+  expect(typed).toMatch(/<input[^>]*name="gradePercentage"[^>]*value="40"/)
+  expect(typed).toContain('Please enter a grade')
+})
+
+it.each([
+  ['askSecondLook', { reason: 'Too short' }, 'reason', 'Ask for a second look'],
+  ['giveThanks', { sentence: 'Anew' }, 'sentence', 'Change it'],
+])('the folded form %s stands open where it was refused', async (name, values, path, title) => {
+  const listMessages = { ...operations.listMessages.example.answer, askLookUntil: '2026-11-20T12:00:00Z' }
+  const posted = { name, values, status: 422, refusal: { ...refusal, issues: [{ path, message: 'No' }] } }
+  const html = await draw(taskPage, { answers: { ...reviewed, listMessages }, posted })
+  expect(html).toMatch(new RegExp(`<details[^>]* open=""[^>]*><summary[^>]*>[^<]*${title}<`))
+})
+
+it('a second look that could not be taken says why, and a refused one keeps its comment', async () => {
+  const posted = (name: string, values = {}) => ({ name, values, status: 409, refusal })
+  const late = await draw(pages.mentorOverview, { role: 'MENTOR', posted: posted('claimSecondLook') })
+  expect(late.match(/Not like this/g)).toHaveLength(1)
+  const given = await draw(`${pages.mentorOverview}?look=${look?.id}`, {
+    role: 'MENTOR',
+    answers: taken,
+    posted: posted('giveSecondLook', { mentorComment: 'The prices are there' }),
+  })
+  expect(given).toMatch(/<textarea[^>]*>The prices are there</)
+  expect(given.match(/Not like this/g)).toHaveLength(1)
+})

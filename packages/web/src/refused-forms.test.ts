@@ -109,6 +109,7 @@ it('a deadline that could not be moved is told without the one that its form hel
   const html = await drawRefused({ url: task, role: 'MENTEE', name: 'extendDeadline', values, answers })
   expect(html.match(/This came too late/g)).toHaveLength(1)
   expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe('power')
+  expect(html).toMatch(/<p[^>]* role="alert"[^>]*>This came too late/)
 })
 
 it('a form that the page still has shows the text itself, and the refusal once', async () => {

@@ -2,6 +2,9 @@ import { operations, type Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
+import { drawnAt, drawnBrief, siteAddress } from '#lib/drawn.ts'
+import { isPlain } from '#lib/plain.ts'
+import { isDrawnPage } from '#lib/session/session.ts'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
 // The server has no document. Test files share a process.
@@ -13,6 +16,7 @@ afterAll(() => {
 })
 
 const now = Date.parse('2026-11-18T12:00:00Z')
+const { id } = operations.readMentorSubmission.example.answer
 
 /** Draws the dashboard of a person with this name, with the contract's examples for everything else. */
 function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
@@ -51,6 +55,8 @@ it('of a hundred pages that are drawn at once none holds anything of another per
     expect(new Set(html.match(/id-\d+/g))).toEqual(new Set([`id-${index}`]))
   }
   expect(queryClient.getQueryCache().getAll()).toEqual([])
+  expect([isDrawnPage(), isPlain(), drawnAt(), drawnBrief('')]).toEqual([false, false, null, null])
+  expect(siteAddress).toThrow('location')
 })
 
 it('what somebody typed ends no script', async () => {
@@ -127,6 +133,37 @@ it('who has no track comes to the dashboard with the waiting list, and nobody el
   expect(restFor([], pages.tasks)).toEqual([])
 })
 
+it('a page of an area leads to the profile of that area, and a shared one to that of the role', () => {
+  expect(planPage(pages.mentorOverview, 'ADMIN')?.profilePage).toBe(pages.mentorProfile)
+  expect(planPage(pages.dashboard, 'ADMIN')?.profilePage).toBe(pages.menteeProfile)
+  expect(planPage(pages.inbox, 'MENTOR')?.profilePage).toBe(pages.mentorProfile)
+  expect(planPage(pages.inbox, 'ADMIN')?.profilePage).toBe(pages.adminProfile)
+})
+
+it('a track comes with what its person does there', () => {
+  const profile = operations.readProfile.example.answer
+  const [own] = profile.tracks
+  const namesFor = (fields: object, trackId = own?.id ?? '') =>
+    planRest(pages.track.replace(':trackName', 'web').replace(':trackId', trackId), [
+      { read: ['readProfile'], json: JSON.stringify({ ...profile, ...fields }) },
+    ]).map(([name]) => name)
+  expect(namesFor({})).toEqual(['listTasks', 'listOwnMentors'])
+  expect(namesFor({}, id)).toEqual([])
+  expect(namesFor({ tracks: [] })).toEqual(['listTrackMentors'])
+  expect(namesFor({ role: 'ADMIN', tracks: [] })).toEqual(['listTasks'])
+})
+
+it('the dashboard comes with the certificates once every task of a track has a grade above 0', () => {
+  const restFor = (url: string, ...grades: (number | null)[]) => {
+    const [task] = operations.listTasks.example.answer.items
+    const items = grades.map((gradePercentage) => ({ ...task, submission: { gradePercentage } }))
+    return planRest(url, [{ read: ['listTasks'], json: JSON.stringify({ items }) }])
+  }
+  expect(restFor(pages.dashboard, 60, 90)).toEqual([['listOwnCertificates']])
+  for (const open of [null, 0]) expect(restFor(pages.dashboard, 60, open)).toEqual([])
+  expect(restFor(pages.tasks, 60)).toEqual([])
+})
+
 /** Returns the texts that a page shows in place of data that it did not come with. */
 async function listMissing(url: string, role: Role): Promise<string[]> {
   const plan = planPage(url, role)
@@ -152,8 +189,6 @@ async function listMissing(url: string, role: Role): Promise<string[]> {
     .map((text) => text.replaceAll(/<.*?>/gs, ''))
     .filter((text) => /^(?:Loading|One moment|Doing)/.test(text))
 }
-
-const id = operations.readMentorSubmission.example.answer.id
 
 it.each([
   [`${pages.submissions}?state=waiting&mentor=${id}&mentee=${id}&task=${id}&page=2`, 'MENTOR'],

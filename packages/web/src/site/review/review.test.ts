@@ -33,6 +33,63 @@ it('the page of a review link says until when it opens the work, and no search e
   expect(html).toContain('name="robots" content="noindex')
 })
 
+it('all that a mentor reads of the work stands on the page, and nothing where there is nothing', async () => {
+  const html = await draw({
+    task: { ...open.task, brief: '<p>Write the prices down.</p>' },
+    note: '<p>Many forget the unit.</p>',
+    writtenAt: '2026-11-17T10:00:00Z',
+  })
+  expect(html).toContain('<title>Review “A page of prices”')
+  expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(
+    /Ada Obi, attempt 3, sent 2 hours ago.*A page of prices.*example.org\/prices.*Every row is there\..*Opening it changes nothing\./s,
+  )
+  expect(html).toContain('href="https://example.org/prices"')
+  expect(html).toMatch(/<p>Written[^<]*<\/p><h1>/)
+  expect(html).toMatch(/Note for mentors<\/summary>.*<p>Many forget the unit\.<\/p>/s)
+  expect(html).toMatch(/The brief, due 20 Nov 2026<\/summary>.*<p>Write the prices down\.<\/p>/s)
+  expect(await draw()).not.toContain('<details')
+})
+
+it('the form of a review sends a grade, a comment, and the marks with a word', async () => {
+  const listFields = async (more: Partial<ReviewFacts>) => {
+    const html = await draw(more)
+    expect(html).toContain('method="post"')
+    return [...html.slice(html.indexOf('<form')).matchAll(/<(?:input|textarea|button)\b([^>]*)>/g)]
+      .map(([, attributes = '']) => {
+        const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+        return `${read('name')}${attributes.includes(' checked') ? '*' : ''}=${read('value')}`
+      })
+      .join(' ')
+  }
+  expect(await listFields({ typed: { ...open.typed, gradePercentage: '70' } })).toBe(
+    '= usual=60 usual*=70 usual=80 usual=90 usual=100 gradePercentage= mentorComment= = send=back',
+  )
+  // Of two grades the typed one stays, also where it is a usual one.
+  expect(await listFields({ typed: { ...open.typed, gradePercentage: '70', otherGrade: '80' } })).toBe(
+    '= usual=60 usual=70 usual=80 usual=90 usual=100 gradePercentage=70 mentorComment= = send=back',
+  )
+  const marks = ['met', 'partly', 'not-yet', ''].map((mark) => `marks.0.mark${mark ? '' : '*'}=${mark}`)
+  expect(await listFields({ criteria: criteria.slice(0, 1) })).toContain(
+    `= marks.0.text=One ${marks.join(' ')} marks.0.word= usual=60`,
+  )
+})
+
+it('each error of a review belongs to its field', async () => {
+  const errors = { gradePercentage: 'Too high', mentorComment: 'Too long', marks: 'Mark each' }
+  const html = await draw({ criteria, errors })
+  for (const [tag, id, error] of [
+    ['input', 'grade-error', errors.gradePercentage],
+    ['textarea', 'comment-error', errors.mentorComment],
+    ['fieldset', 'marks-error', errors.marks],
+  ]) {
+    expect(html).toMatch(new RegExp(`<${tag}[^>]*aria-describedby="[^"]*${id}"`))
+    expect(html).toMatch(new RegExp(`id="${id}"><svg.*?</svg><span[^>]*>${error}<`))
+  }
+  expect(html).toMatch(/name="marks.0.word"[^>]*maxlength="\d+"|maxlength="\d+"[^>]*name="marks.0.word"/i)
+  // The button that the Enter key presses is for nobody else.
+  expect(html).toMatch(/<button(?=[^>]*tabindex="-1")(?=[^>]*aria-hidden="true")[^>]*><\/button>/i)
+})
+
 it('work by a link is called late only where it is', async () => {
   expect(await draw()).not.toMatch(/<b[^>]*>late<\/b>/)
   expect(await draw({ late: true })).toMatch(/<b[^>]*>late<\/b>/)
@@ -116,6 +173,7 @@ it('the end of a link gives back what was written, and nothing where nothing was
     renderReview({ path: '/review', css: '', facts, told: { ...ending, typed } })
   const html = await drawEnding('Well <done>')
   expect(html).toMatch(/What you wrote.*Well &lt;done&gt;/s)
+  expect(html).toContain('It was good for 72 hours.')
   expect(html).toContain('href="/dashboard/x">Log in to open it')
   expect(await drawEnding('')).not.toContain('What you wrote')
 })
