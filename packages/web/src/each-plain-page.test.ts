@@ -150,3 +150,11 @@ it('a finished track is named, and a video says what it costs', async () => {
     /opens a video on YouTube, which uses\s+your data/,
   )
 })
+
+it('a search has found what the address asks for, and the list of people tells who lost their mentor', async () => {
+  const found = await draw(`${pages.search}?words=page`, { role: 'ADMIN' })
+  expect(listWaits(found)).toEqual([])
+  expect(found).toContain('A page about yourself')
+  const people = (await draw(pages.people, { role: 'ADMIN' })).replaceAll('<!-- -->', '')
+  expect(people).toMatch(/href="[^"]*\?state=needs-mentor"[^>]*>Show them/)
+})

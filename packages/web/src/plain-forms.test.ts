@@ -196,7 +196,7 @@ it.each([
     pages.mentorOverview,
     {},
     `answer=${id}`,
-    /^Answer<span class="sr"> about /,
+    /^Answer<span class="sr"> about A page/,
     'Messages with',
   ],
   [
@@ -204,7 +204,7 @@ it.each([
     pages.mentorOverview,
     taken,
     `look=${look?.id}`,
-    /^Go on<span class="sr"> with /,
+    /^Go on<span class="sr"> with A page/,
     'What the mentee asks',
   ],
   [
@@ -221,7 +221,7 @@ it.each([
       }),
     },
     `look=${look?.id}`,
-    /^Both reviews<span class="sr"> of /,
+    /^Both reviews<span class="sr"> of A page/,
     'Which text does the picture need?',
   ],
 ])('a link opens %s on the page without scripts, at its dialog', async (...given) => {

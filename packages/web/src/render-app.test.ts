@@ -140,6 +140,11 @@ it('a page of an area leads to the profile of that area, and a shared one to tha
   expect(planPage(pages.inbox, 'ADMIN')?.profilePage).toBe(pages.adminProfile)
 })
 
+it('the form of a task comes with the list that decides what follows', () => {
+  const reads = planPage(pages.submitTask.replace(':taskId', id), 'MENTEE')?.reads.map(([name]) => name)
+  expect(reads).toEqual(['readProfile', 'readTask', 'listTasks', 'countUnread'])
+})
+
 it('a track comes with what its person does there', () => {
   const profile = operations.readProfile.example.answer
   const [own] = profile.tracks
