@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionState } from '#learning/submission-states.ts'
+import { isLowGrade } from '#mentoring/review-facts.ts'
 import { isProfileComplete } from '#people/complete-profile.ts'
 import { ageInYears, isOldEnough, type Profile, profileOperations } from '#people/profile.ts'
 import { addressOf, mayOpen, pages } from './pages.ts'
@@ -47,6 +48,16 @@ test.each([
   [100, new Date(0), 'graded'],
 ])('work with the grade %s of %s is %s', (gradePercentage, gradedAt, state) => {
   expect(submissionState({ gradePercentage, gradedAt })).toBe(state)
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [49, true],
+  [50, false],
+  [100, false],
+])('a grade of %i is low: %s', (grade, isLow) => {
+  expect(isLowGrade(grade)).toBe(isLow)
 })
 
 test('the address of a page carries its parameters, encoded', () => {

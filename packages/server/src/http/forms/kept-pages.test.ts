@@ -2,13 +2,17 @@ import { addressOf } from '@koya/contract'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, type TestPerson } from '#testing/builders.ts'
+import { minutes } from '#testing/clock.ts'
 import { postedForms } from '#testing/posted-forms.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
+import { profileForm } from '#testing/steps/profile-form.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
 const koya = useTestApp({ webRoot: useWebRoot() })
 const { send, cookieOf, newKey } = postedForms(koya)
+const { technologies = [], ...fields } = profileForm({ city: 'Jos' })
+const typedProfile = { ...fields, technologies: technologies.join(', ') }
 
 /** A browser without a script, which keeps the page that it has as long as the server says that it holds. */
 function browserOf(person: TestPerson) {
@@ -49,9 +53,24 @@ it('a form of somebody else leaves a kept page as it is', async () => {
   const other = await buildPerson(koya.context, 'MENTEE')
   const open = browserOf(person)
   const { key } = await open()
-  const news = { form: 'readAllNews', key, newest: '' }
-  await send(addressOf('inbox'), news, { as: other })
+  const typed = { form: 'updateProfile', key, ...typedProfile }
+  expect((await send(addressOf('menteeProfile'), typed, { as: other })).status).toBe(303)
   expect(await open()).toEqual({ status: 304, key })
+})
+
+it('a form counts once for as long as its page is kept, and again with other words', async () => {
+  const person = await buildPerson(koya.context, 'MENTEE')
+  const page = addressOf('menteeProfile')
+  const typed = { form: 'updateProfile', key: newKey(), ...typedProfile }
+  const save = async (more = {}) => {
+    const { to } = await send(page, { ...typed, ...more }, { as: person })
+    expect(to).toBe(`${page}?done=updateProfile`)
+    return koya.call('readProfile', { as: person.session })
+  }
+  const { updatedAt } = await save()
+  await koya.moveAhead(minutes(2))
+  expect((await save()).updatedAt).toBe(updatedAt)
+  expect((await save({ city: 'Kano' })).city).toBe('Kano')
 })
 
 it('a form that was opened by one person is not sent in the name of the next one in the browser', async () => {

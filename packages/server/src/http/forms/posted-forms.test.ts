@@ -200,6 +200,16 @@ describe('a form without a script is refused', () => {
     expect(await attempts()).toBe(0)
     const own = await send(page(), work(), { as: mentee, host: 'koya.test', origin: 'http://koya.test' })
     expect(own.status).toBe(303)
+    // Some old browsers name the page alone.
+    for (const [referer, status] of [
+      ['http://koya.test/login', 303],
+      ['http://evil.test/koya.test', 403],
+    ] as const) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'koya.test', referer }
+      const payload = new URLSearchParams({ form: 'login', email: mentee.email, password }).toString()
+      const answer = await koya.fastify.inject({ method: 'POST', url: '/login', headers, payload })
+      expect(answer.statusCode, referer).toBe(status)
+    }
   })
 
   it('with a cookie of another role, of an ended session, of a deleted person, or with a token of calls', async () => {
@@ -239,6 +249,7 @@ describe('a form without a script is refused', () => {
     expect(await status(work({ form: 'deleteOwnAccount' }))).toBe(400)
     expect(await status(work({ form: '__proto__' }))).toBe(400)
     expect(await status(work({ form: 'gradeSubmission' }))).toBe(400)
+    expect(await status({ form: 'logout', key: newKey() }, '/login')).toBe(400)
     expect(await status({ form: 'submitTask', key: newKey() })).toBe(422)
     expect(
       await status(work({ menteeComment: ['Fifteen letters and more', 'Another comment of the work'] })),
@@ -269,6 +280,18 @@ describe('a form without a script is refused', () => {
     const answer = await send(`${page()}?done=https://evil.test&then=//evil.test`, work(), { as: mentee })
     expect(answer.to).toMatch(/^\/dashboard\/pending-task\/[\w-]+\?done=submitTask$/)
     const said = await koya.fastify.inject('/login?done=You%20have%20won')
-    expect(plainIn(said.body)).toEqual({ said: null, led: null, posted: null, isLight: false })
+    const nothing = { said: null, led: null, posted: null, isLight: false }
+    expect(plainIn(said.body)).toEqual(nothing)
+    expect((await koya.fastify.inject('/login?done=logout&done=logout')).statusCode).toBe(200)
+    for (const [query, led] of [
+      ['plain=broken', 'broken'],
+      ['plain=alone&done=logout', 'alone'],
+      ['plain=closed', 'home'],
+      ['plain=closed&back=a', 'home'],
+      ['back=a', 'to login'],
+    ] as const) {
+      const { body } = await koya.fastify.inject(`/login?${query}`)
+      expect(plainIn(body), query).toEqual({ ...nothing, led })
+    }
   })
 })

@@ -103,5 +103,12 @@ it('a grade is refused for a mentee, for other mentors, and for what is no grade
       refusal: { issues: [{ message: 'Please enter a grade' }, { message: 'Please input your comment' }] },
     },
   })
+  const half = await grade('8,5')
+  expect(plainIn(half.body)).toMatchObject({
+    posted: {
+      values: { gradePercentage: 8.5 },
+      refusal: { issues: [{ message: 'The grade must be a whole number' }] },
+    },
+  })
   expect((await present()).gradePercentage).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addressOf } from '@koya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -61,7 +62,12 @@ describe('a page of an area', () => {
   })
 
   it('has the scripts of its frame, the files of other pages, and its brief without what a brief may not hold', async () => {
-    const { body } = await open(await cookieOf(await mentee()))
+    const { body, headers } = await open(await cookieOf(await mentee()), '/dashboard?a=b')
+    const policyOf = async (url: string) =>
+      (await koya.fastify.inject(url)).headers['content-security-policy']
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-script'")
+    for (const url of ['/dashboard', '/dashboard?a=b'])
+      expect(await policyOf(url)).toBe(headers['content-security-policy'])
     expect(body).toContain('<head><link rel="modulepreload" href="/assets/a.js"><style></style></head>')
     expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
   })
@@ -88,6 +94,35 @@ describe('a page of an area', () => {
     }
   })
 
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('travels as %s, and says so', async (encoding, unpack) => {
+    const person = await mentee()
+    for (const url of ['/dashboard', '/dashboard?plain']) {
+      const { headers, rawPayload } = await open(await cookieOf(person), url, { 'accept-encoding': encoding })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(unpack(rawPayload).toString()).toMatch(/^<!doctype html>/)
+    }
+  })
+
+  it('does without what its role may not read, and asks nobody to come again for it', async () => {
+    const { statusCode, body } = await open(await cookieOf(await mentee()), '/dashboard?reads=listPeople')
+    expect([statusCode, body.includes('listPeople'), body.includes('"readProfile"')]).toEqual([
+      200,
+      false,
+      true,
+    ])
+    expect(body).not.toContain('http-equiv="refresh"')
+  })
+
+  it('is drawn for two visitors at once, and the third gets the frame', async () => {
+    const people = await Promise.all([1, 2, 3].map(mentee))
+    const cookies = await Promise.all(people.map(cookieOf))
+    const pages = await Promise.all(cookies.map((cookie) => open(cookie)))
+    expect(pages.map(({ body }) => whose(body) !== undefined).sort()).toEqual([false, true, true])
+  })
+
   it('belongs to its person alone in every cache', async () => {
     const { headers } = await open(await cookieOf(await mentee()))
     expect(headers['cache-control']).toBe('private, no-cache')
@@ -104,6 +139,9 @@ describe('a page of an area', () => {
     koya.clock.moveAhead(60_000)
     const second = await open(cookie, '/dashboard', { 'if-none-match': tag })
     expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', tag])
+    // A proxy that has packed the page marks its tag.
+    const packed = await open(cookie, '/dashboard', { 'if-none-match': `W/${tag}` })
+    expect([packed.statusCode, packed.headers.etag]).toEqual([304, tag])
     // A browser would take the policy of every answer, which lets no script run, for that of the page.
     expect(second.headers).not.toHaveProperty('content-security-policy')
     await koya.context.db.updateTable('user').set({ city: 'Jos' }).where('id', '=', person.id).execute()

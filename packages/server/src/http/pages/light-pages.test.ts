@@ -151,7 +151,7 @@ describe('with less data', () => {
   it('the page says what comes over the line, which is less for a browser that unpacks it', async () => {
     const typed = { form: 'login', email: 'a'.repeat(20_000), password: '' }
     const sizeFor = async (coding: string) => {
-      const { rawPayload } = await koya.fastify.inject({
+      const { rawPayload, headers } = await koya.fastify.inject({
         method: 'POST',
         url: '/login',
         headers: {
@@ -163,6 +163,7 @@ describe('with less data', () => {
         payload: new URLSearchParams(typed).toString(),
       })
       const unpack = coding === 'br' ? brotliDecompressSync : coding === 'gzip' ? gunzipSync : Buffer.from
+      expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
       const said = /<footer>(\d+) kB/.exec(unpack(rawPayload).toString())?.[1]
       expect(said, coding).toBe(String(Math.max(1, Math.round(rawPayload.length / 1000))))
       return Number(said)

@@ -37,6 +37,12 @@ it('the compressed files are no addresses of their own', async () => {
   for (const end of ['br', 'gz']) expect((await ask(`/assets/a.js.${end}`, '')).statusCode).toBe(404)
 })
 
+it('whoever has the page of a missing address hears again that it is missing', async () => {
+  const { headers } = await ask('/nowhere', '')
+  const again = await koya.fastify.inject({ url: '/nowhere', headers: { 'if-none-match': headers.etag } })
+  expect([again.statusCode, again.body]).toEqual([404, expect.stringContaining('Koya')])
+})
+
 it('a page lets through what stood in it when it was built, and only a shared one says its address', async () => {
   const policyOf = async (url: string) => (await ask(url, '')).headers['content-security-policy']
   expect(await policyOf('/')).toMatch(/script-src 'none'; style-src 'self' 'sha256-[\w+/]{43}='/)

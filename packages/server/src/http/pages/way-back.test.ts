@@ -26,6 +26,7 @@ describe('the way back of a login without a script', () => {
   it('is the page that asked for it, with its query, also after a wrong password', async () => {
     const asked = await koya.fastify.inject(`${queue}&plain&done=submitTask`)
     expect([asked.statusCode, asked.headers.location]).toEqual([303, loginWith(queue)])
+    expect(asked.headers['cache-control']).toBe('no-store')
     const login = await koya.fastify.inject(loginWith(queue))
     expect(plainIn(login.body)).toMatchObject({ said: null, led: 'to login', posted: null })
     const wrong = await logIn(loginWith(queue), mentor, 'wrong')

@@ -2,7 +2,7 @@ import { addressOf } from '@koya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
 import { plainIn, postedForms } from '#testing/posted-forms.ts'
 import { besideTransaction } from '#testing/servers/one-connection.ts'
@@ -126,6 +126,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a page', () => {
 })
 
 describe('without scripts', () => {
+  it('each page and each form gives its turn back, also one that fails', async () => {
+    const person = await buildPerson(koya.context, 'MENTEE')
+    const cookie = await cookieOf(person)
+    const page = addressOf('menteeProfile')
+    for (let time = 0; time <= atOnce; time++) {
+      expect((await open(cookie, '/dashboard?plain')).statusCode).toBe(200)
+      expect((await open(cookie, '/dashboard?plain&fails')).statusCode).toBe(500)
+      const typed = { form: 'updateProfile', key: newKey(), city: 'Jos' }
+      expect((await send(page, typed, { as: person })).status).toBe(422)
+      expect((await send('/login', { form: 'login', email: person.email, password })).status).toBe(303)
+    }
+  })
+
   it('a page that fails says so as a page, and a form keeps what was typed', async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
     const cookie = await cookieOf(person)

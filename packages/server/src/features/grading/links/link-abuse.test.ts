@@ -130,7 +130,11 @@ describe('a review link', () => {
 
   it('is renewed by a later mail once it is over, but not when it was switched off', async () => {
     const url = await mailedLink()
-    await koya.moveAhead(hours(reviewLinkHours))
+    await koya.moveAhead(hours(reviewLinkHours - 1))
+    // A mail does not prolong a link that is still good.
+    await linkReview(koya.context, mentor, sent)
+    expect((await open(url)).status).toBe(200)
+    await koya.moveAhead(hours(1))
     expect((await open(url)).status).toBe(410)
     await linkReview(koya.context, mentor, sent)
     expect((await open(url)).status).toBe(200)
@@ -162,6 +166,34 @@ describe('a review link', () => {
   it.each(['%00', '%ED%A0%80', '%'])('survives %s in the comment', async (odd) => {
     const page = await press(await mailedLink(), `gradePercentage=85&mentorComment=Good${odd}`)
     expect([303, 422]).toContain(page.status)
+  })
+
+  it('keeps what a second press says otherwise, after the review is sent', async () => {
+    const url = await mailedLink()
+    await press(url, good)
+    for (const [mentorComment, typed] of [
+      [`${good.mentorComment}\r\n`, ''],
+      ['One more thing', 'One more thing'],
+    ] as const) {
+      const { status, body } = await press(url, { ...good, mentorComment })
+      expect([status, shown(body)]).toEqual([200, expect.objectContaining({ typed })])
+      expect(body.includes('The comment below is not in it')).toBe(typed !== '')
+    }
+  })
+
+  it('counts a line break of the form as one character', async () => {
+    const lines = `${'x'.repeat(1023)}\r\n`
+    const page = await press(await mailedLink(), { ...good, mentorComment: lines })
+    expect(page.status).toBe(303)
+  })
+
+  it.each([
+    ['gradePercentage=85&gradePercentage=86&mentorComment=Good&role=ADMIN', {}, 303],
+    ['{"gradePercentage":85,"mentorComment":"Good"}', { 'content-type': 'application/json' }, 422],
+    ['', {}, 422],
+    [`mentorComment=${'x'.repeat(5_000_000)}`, {}, 413],
+  ])('survives the form %.70s', async (form, headers, status) => {
+    expect((await press(await mailedLink(), form, headers)).status).toBe(status)
   })
 
   it('answers HEAD and a trailing slash without using the link up', async () => {

@@ -76,6 +76,12 @@ describe('the links of a mentor', () => {
     const url = await makeLink()
     expect((await open(url)).status).toBe(200)
     expect(url).toBe(await makeLink())
+    await koya.moveAhead(hours(reviewLinkHours))
+    expect((await open(url)).status).toBe(410)
+    const again = await koya.call('makeReviewLink', { as: await as(mentor), params: { id: sent } })
+    const good = Date.parse(again.expiresAt) - koya.clock.now().getTime()
+    expect(Math.round(good / hours(1))).toBe(reviewLinkHours)
+    expect((await open(url)).status).toBe(200)
     await koya.call('gradeSubmission', grading(await as(mentor), sent))
     expect(
       await koya.refusal('makeReviewLink', { as: await as(mentor), params: { id: sent } }),
@@ -88,6 +94,8 @@ describe('the links of a mentor', () => {
     const { items } = await koya.call('readReviewLinks', { as: await as(mentor) })
     const params = { id: items[0]?.id ?? '' }
     expect((await koya.refusal('endReviewLink', { as: other.session, params })).status).toBe(404)
+    const work = { as: other.session, params: { id: sent } }
+    expect((await koya.refusal('makeReviewLink', work)).status).toBe(404)
     expect((await koya.call('readReviewLinks', { as: other.session })).items).toEqual([])
   })
 
@@ -124,6 +132,8 @@ describe('the links of a mentor', () => {
       else waiting.push(count === 1 ? (await send()).id : id)
     }
     const mailed = await linkWaitingReviews(koya.context, own)
+    const label = 'Review “Task 0” by Adaeze without logging in'
+    expect(mailed.map((link) => link.label)).toEqual(waiting.slice(0, 5).map(() => label))
     const tokens = mailed.map(({ url }) => new URL(url).searchParams.get('token') ?? '')
     const signed = await Promise.all(tokens.map((token) => koya.context.tokens.readReviewLink(token)))
     const rows = await koya.context.db
