@@ -249,7 +249,7 @@ it('the sheet of a mentor has one button, no choice by a press, and no link for 
     role: 'MENTOR',
     answers: { ...notes, readMentorSubmission: work, listMentorSubmissions },
   })
-  expect(html).not.toMatch(/Get a link for my phone|open the next/)
+  expect(html).not.toMatch(/Get a link for my phone|open the next|>Submit<\/button>/)
   expect(html).toMatch(/<fieldset[^>]* hidden=""[^>]*><legend[^>]*>Usual grades/)
   expect(html).toContain('Send without a grade, and the marks propose one.')
 })

@@ -72,6 +72,8 @@ it('the data of a page is what the calls have answered, whatever somebody typed'
   const [, data = ''] = scripts[0] ?? []
   expect(scripts).toHaveLength(1)
   expect(data).not.toContain('<')
+  expect(JSON.parse(data)).toMatchObject({ person: { userId: 'id-1', role: 'MENTEE' }, now })
+  expect(html).toContain('<meta name="koya-person" content="id-1">')
   const { answers }: { answers: [[string], { firstName?: string }][] } = JSON.parse(data)
   expect(answers.find(([[name]]) => name === 'readProfile')?.[1].firstName).toBe(typed)
   expect(html).not.toContain('<!--<script>')
@@ -143,6 +145,11 @@ it('a page of an area leads to the profile of that area, and a shared one to tha
 it('the form of a task comes with the list that decides what follows', () => {
   const reads = planPage(pages.submitTask.replace(':taskId', id), 'MENTEE')?.reads.map(([name]) => name)
   expect(reads).toEqual(['readProfile', 'readTask', 'listTasks', 'countUnread'])
+})
+
+it('the pairings of a track come with those who wait in it', () => {
+  const reads = planPage(`${pages.pairings}?track=${id}`, 'ADMIN')?.reads
+  expect(reads).toContainEqual(['listWaiting', { query: { limit: '50', track: id } }])
 })
 
 it('a track comes with what its person does there', () => {
