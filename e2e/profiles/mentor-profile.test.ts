@@ -1,5 +1,6 @@
 import type { List, Places } from '@koya/contract'
 import { ask, one } from '../support/installation/api.ts'
+import { unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +29,7 @@ test('a mentor reads the own profile, as mentees see it too, and sets the places
   for (const fact of [mentor.email, '+2348030000101', 'Nigeria', 'Oyo', '21 Jun 1989', 'Female']) {
     await expect(about.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   }
-  const card = page.getByRole('region', { name: 'As your mentees see you' })
+  const card = await unfold(page, 'As your mentees see you')
   await expect(card.getByRole('article', { name: mentor.name })).toContainText('Oyo, Nigeria')
   await expect(card).not.toContainText('1989')
 

@@ -11,7 +11,7 @@ export const mailboxSheet = `
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
-header { padding: 1rem; border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }
+header { padding: 1rem max(1rem, 50% - 21rem); border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }
 header a { display: inline-flex; align-items: center; gap: .625rem; color: ${light.onCloth}; font-size: 1.375rem; font-weight: 800; line-height: 1; text-decoration: none }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.1 }
@@ -26,6 +26,8 @@ button:only-child:active { opacity: .65 }
 h2 { margin: 2rem 0 0; font-size: 1.25rem; line-height: 1.2 }
 main a { color: var(--link) }
 button:only-child, .choice ~ button { grid-column: 1 / -1; padding-block: .5rem }
+.choice + button { margin-top: .75rem }
+@media (min-width: 600px) { button:only-child, .choice ~ button { justify-self: start; padding-inline: 1.5rem } }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; font-size: 1rem; font-weight: 400 }
 .choice input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--link) }
 article { margin-top: 1rem; border: 1px solid var(--rule); border-radius: 12px; overflow: hidden; background: var(--surface) }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Card } from '#ui/lists/card.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Deadline } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
@@ -48,23 +47,40 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
   },
 ]
 
+/** The deadlines that the card shows at first. */
+const few = 3
+
 /** Lists the deadlines of a mentee, for an admin who gives more time (rules: moves 1). */
 export function MenteeDeadlinesCard({ person }: { person: Person }) {
   const [given, setGiven] = useState<MenteeDeadline | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const query = useQuery(read('listMenteeDeadlines', { params: { id: person.id } }))
   return (
     <Card title="Deadlines">
       <Loaded query={query} detail="The deadlines could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No open deadline" />
+            <CardBody>
+              <p>No open deadline.</p>
+            </CardBody>
           ) : (
-            <Table
-              caption="Deadlines"
-              columns={columnsOf(setGiven)}
-              rows={items}
-              keyOf={({ task }) => task.id}
-            />
+            <>
+              <Table
+                caption="Deadlines"
+                columns={columnsOf(setGiven)}
+                rows={isWhole ? items : items.slice(0, few)}
+                keyOf={({ task }) => task.id}
+              />
+              {!isWhole && items.length > few && (
+                <CardBody>
+                  <div>
+                    <Button variant="line" onClick={() => setWhole(true)}>
+                      Show all {items.length} deadlines
+                    </Button>
+                  </div>
+                </CardBody>
+              )}
+            </>
           )
         }
       </Loaded>

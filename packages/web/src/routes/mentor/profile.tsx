@@ -10,7 +10,8 @@ import { HelpCard } from '#features/promise/help-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 
 export const meta = () => titled('Profile')
 
@@ -34,10 +35,10 @@ function AsMenteesSee() {
   const profile = useProfile()
   const own = useQuery(read('readOwnPromise'))
   return (
-    <Card title="As your mentees see you">
+    <FoldedCard title="As your mentees see you">
       <CardBody>
         <MentorCard mentor={profile} usual={own.data} />
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -2,7 +2,9 @@ import type { CheckFacts, Verdict } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import page from '../frame/page.module.css'
+import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import styles from './check.module.css'
 
@@ -46,49 +48,51 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
   const action = addressOf('checkCertificate')
   return (
-    <div className={`${page.wrap} ${styles.page}`}>
-      <h1>Check a certificate</h1>
-      {verdict && <Answer verdict={verdict} />}
-      <p className={styles.lead}>
-        {community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one
-        is real.
-      </p>
-      <form className={styles.form} action={action}>
-        <label htmlFor="number">Certificate number or address</label>
-        <input
-          id="number"
-          type="text"
-          name="number"
-          defaultValue={number}
-          placeholder="7K3M-9QXD-2FHT"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={300}
-          required
-        />
-        <button type="submit">Check the number</button>
-      </form>
-      <form className={styles.form} action={action} method="post" encType="multipart/form-data">
-        <label htmlFor="file">A picture or file that you were given</label>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          accept=".png,.svg,.jwt,.json,.txt,.pdf,image/*"
-          aria-describedby="file-help"
-        />
-        <p id="file-help" className={styles.help}>
-          Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF we
-          can read the number only: chat apps make such copies.
+    <>
+      <PageHero
+        title="Check a certificate"
+        lead={`${community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one is real.`}
+        art={<BandedCloth scale={0.62} bands={['star', 'threads', 'drum', 'threads']} />}
+      />
+      <div className={`${page.wrap} ${styles.page}`}>
+        {verdict && <Answer verdict={verdict} />}
+        <form className={styles.form} action={action}>
+          <label htmlFor="number">Certificate number or address</label>
+          <input
+            id="number"
+            type="text"
+            name="number"
+            defaultValue={number}
+            placeholder="7K3M-9QXD-2FHT"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            required
+          />
+          <button type="submit">Check the number</button>
+        </form>
+        <form className={styles.form} action={action} method="post" encType="multipart/form-data">
+          <label htmlFor="file">A picture or file that you were given</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".png,.svg,.jwt,.json,.txt,.pdf,image/*"
+            aria-describedby="file-help"
+          />
+          <p id="file-help" className={styles.help}>
+            Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF
+            we can read the number only: chat apps make such copies.
+          </p>
+          <label htmlFor="credential">Or paste the signed credential</label>
+          <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
+          <button type="submit">Check it</button>
+        </form>
+        <p className={styles.help}>
+          Everything is checked with our own keys and our own list. We never open links found in a file.
         </p>
-        <label htmlFor="credential">Or paste the signed credential</label>
-        <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
-        <button type="submit">Check it</button>
-      </form>
-      <p className={styles.help}>
-        Everything is checked with our own keys and our own list. We never open links found in a file.
-      </p>
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
 import { community } from '#content/community.ts'
 import { Brand } from '#ui/base/brand.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { PlainLight } from '#ui/states/plain-light.tsx'
 import styles from './account-frame.module.css'
 
@@ -16,6 +17,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Brand name={community.name} />
         </a>
       </header>
+      <div className={styles.hem}>
+        <BandedCloth className={styles.zigzag} bands={['zigzag']} scale={0.5} />
+      </div>
       {children}
       {import.meta.env.SSR && <PlainLight />}
     </div>

@@ -62,7 +62,7 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         )}
         {person.hasSecondFactor && <RemoveSecondStep person={person} />}
         <Button
-          variant="line"
+          variant={isOff ? 'line' : 'danger'}
           busy={switchingOn.isPending}
           onClick={() => {
             setProblem(null)

@@ -2,6 +2,7 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'
@@ -24,7 +25,7 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
 
   return (
     <section className={`${styles.finished} on-cloth`} aria-labelledby={id}>
-      <div>
+      <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           You finished {track}!
         </h2>
@@ -32,7 +33,9 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Your
           cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
-        <div className={styles.actions}>{certificate(styles.link)}</div>
+      </div>
+      <div className={`${styles.certificate} ${styles.actions}`}>{certificate(styles.link)}</div>
+      <div className={styles.after}>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
           Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard:
@@ -50,7 +53,7 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           </Link>
         </div>
       </div>
-      <div className={fresh.size > 0 ? styles.unrolled : undefined}>
+      <div className={classes(styles.cloth, fresh.size > 0 && styles.unrolled)}>
         <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
       </div>
     </section>
