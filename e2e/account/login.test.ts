@@ -101,9 +101,11 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
-  // A phone hides the decorative woven pattern.
-  await expect(page.locator('svg pattern')).toHaveCount(1)
-  await expect(page.locator('svg:has(pattern)')).toBeHidden()
+  // A phone has a hem of cloth above its form, and hides the cloth beside it.
+  const cloths = page.locator('svg:has(pattern)')
+  await expect(cloths).toHaveCount(2)
+  await expect(cloths.first()).toBeVisible()
+  await expect(cloths.last()).toBeHidden()
   // The toast covers the head only. It hides no text or control, and nothing moves when it closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
