@@ -25,29 +25,40 @@ export function describeSquares(squares: Mentee['squares']): string {
 
 const mostInARow = 12
 
-/** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
-export function SquaresStrip({ squares }: { squares: Mentee['squares'] }) {
+interface StripProps {
+  squares: readonly { kind: SquareKind; weave?: string | null | undefined }[]
+  /** The width of a square in pixels. */
+  size?: number
+}
+
+/** Draws squares in rows. The words beside it say the same. */
+export function Strip({ squares, size = 18 }: StripProps) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)
   return (
-    <>
-      <svg
-        className={`m ${styles.strip}`}
-        width={columns * 18}
-        viewBox={`-4 -4 ${columns * 100 + 8} ${rows * 100 + 8}`}
-        aria-hidden="true"
-      >
-        {squares.map(({ state, weave }, place) => (
-          <g
-            // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
-            key={place}
-            transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
-          >
-            <SquarePaths kind={kinds[state]} place={place} weave={weave} />
-          </g>
-        ))}
-      </svg>
-      <span className={styles.words}>{describeSquares(squares)}</span>
-    </>
+    <svg
+      className={`m ${styles.strip}`}
+      width={columns * size}
+      viewBox={`-4 -4 ${columns * 100 + 8} ${rows * 100 + 8}`}
+      aria-hidden="true"
+    >
+      {squares.map(({ kind, weave }, place) => (
+        <g
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          key={place}
+          transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
+        >
+          <SquarePaths kind={kind} place={place} weave={weave} />
+        </g>
+      ))}
+    </svg>
   )
 }
+
+/** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
+export const SquaresStrip = ({ squares }: { squares: Mentee['squares'] }) => (
+  <>
+    <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} />
+    <span className={styles.words}>{describeSquares(squares)}</span>
+  </>
+)

@@ -1,4 +1,5 @@
 import type { ListedTask } from '@koya/contract'
+import { Strip } from '#components/cloth/squares-strip.tsx'
 import { screenNow } from '#lib/drawn.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { countSquares, layOutSquares } from './task-squares.ts'
@@ -6,10 +7,14 @@ import { countSquares, layOutSquares } from './task-squares.ts'
 /** Shows a mentee's progress in a track, in the words of the legend. */
 export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
   const step = findNextStep(tasks, screenNow())
-  const counts = countSquares(layOutSquares(tasks, step), step)
+  const squares = layOutSquares(tasks, step)
+  const counts = countSquares(squares, step)
   return (
-    <p>
-      <strong>Your progress:</strong> {counts.map(({ number, words }) => `${number} ${words}`).join(', ')}
-    </p>
+    <>
+      <Strip squares={squares} size={40} />
+      <p>
+        <strong>Your progress:</strong> {counts.map(({ number, words }) => `${number} ${words}`).join(', ')}
+      </p>
+    </>
   )
 }
