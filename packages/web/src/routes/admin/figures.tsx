@@ -1,4 +1,4 @@
-import type { FigureWeek } from '@koya/contract'
+import type { Figures, FigureWeek } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
@@ -13,7 +13,7 @@ import { WeeksCard } from '#features/figures/weeks-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { Loaded } from '#ui/states/loaded.tsx'
+import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')
@@ -26,7 +26,7 @@ export default function AdminFigures() {
       <PageHead title="Figures">
         <p>The last twelve weeks (Monday to Sunday, Lagos time) and where everyone is today.</p>
       </PageHead>
-      <Loaded query={figures} detail="The figures could not be fetched.">
+      <LoadedFigures query={figures}>
         {({ weeks, waiting, tracks }) => (
           <>
             <div className={styles.plots}>
@@ -60,8 +60,22 @@ export default function AdminFigures() {
             )}
           </>
         )}
-      </Loaded>
+      </LoadedFigures>
     </>
+  )
+}
+
+/** Shows one card while the figures load or after a failure. */
+function LoadedFigures({ query, children }: Pick<LoadedProps<Figures>, 'query' | 'children'>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <Card title="Figures" hideTitle busy={query.isFetching}>
+      <CardBody>
+        <Loaded query={query} detail="The figures could not be fetched.">
+          {children}
+        </Loaded>
+      </CardBody>
+    </Card>
   )
 }
 
