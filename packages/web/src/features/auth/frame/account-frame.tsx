@@ -17,9 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Brand name={community.name} />
         </a>
       </header>
-      <div className={styles.hem}>
-        <BandedCloth className={styles.zigzag} bands={['zigzag']} scale={0.5} />
-      </div>
+      <BandedCloth className={styles.hem} bands={['zigzag']} scale={0.5} />
       {children}
       {import.meta.env.SSR && <PlainLight />}
     </div>
