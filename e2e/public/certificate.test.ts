@@ -96,7 +96,11 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
 
   await page.goto(pathname)
   await expectAccessible(page)
-  await page.goto('/certificates/check?number=0000-0000-0000')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/certificates/check')
+  await page.getByLabel('Certificate number').fill('0000-0000-0000')
+  await page.getByRole('button', { name: 'Check the number' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
 

@@ -18,7 +18,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const isDrawn = (html: string) => html.includes('id="drawn"')
 /** Parts that need code of the browser: a lazy card, the sanitiser of many briefs, and a delayed preview. */
-const later = /something only you have|Review from a mail|On paper|As mentees see it/
+const later = /something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
 /** Returns the start of each other part of a page that waits for its data. */
 const listWaiting = (html: string) => {

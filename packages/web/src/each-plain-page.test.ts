@@ -158,3 +158,15 @@ it('a search has found what the address asks for, and the list of people tells w
   const people = (await draw(pages.people, { role: 'ADMIN' })).replaceAll('<!-- -->', '')
   expect(people).toMatch(/href="[^"]*\?state=needs-mentor"[^>]*>Show them/)
 })
+
+it('an admin reads each deadline of a mentee, where no button can show the rest', async () => {
+  const [item] = operations.listMenteeDeadlines.example.answer.items
+  const titles = ['Menu', 'Price list', 'Order form', 'Choir rota']
+  const items = titles.map((title, index) => ({ ...item, task: { ...item?.task, id: String(index), title } }))
+  const html = await draw(pages.person.replace(':personId', operations.readPerson.example.answer.id), {
+    role: 'ADMIN',
+    answers: { listMenteeDeadlines: { items } },
+  })
+  for (const title of titles) expect(html).toContain(title)
+  expect(html).not.toContain('Show all')
+})

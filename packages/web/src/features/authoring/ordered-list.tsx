@@ -16,7 +16,7 @@ interface OrderedListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A list whose rows are moved by dragging or with two buttons per row (rules: authoring 4). */
+/** A list whose rows are moved with two buttons per row, and on wide screens by dragging (rules: authoring 4). */
 export function OrderedList<Item extends { id: string }>({
   label,
   items,

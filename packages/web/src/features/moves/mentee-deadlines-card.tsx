@@ -3,6 +3,7 @@ import { movedText } from '@koya/contract/texts/moved-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
+import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
@@ -54,6 +55,7 @@ const few = 3
 export function MenteeDeadlinesCard({ person }: { person: Person }) {
   const [given, setGiven] = useState<MenteeDeadline | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const isPlainPage = import.meta.env.SSR && isPlain()
   const query = useQuery(read('listMenteeDeadlines', { params: { id: person.id } }))
   return (
     <Card title="Deadlines">
@@ -68,14 +70,14 @@ export function MenteeDeadlinesCard({ person }: { person: Person }) {
               <Table
                 caption="Deadlines"
                 columns={columnsOf(setGiven)}
-                rows={isWhole ? items : items.slice(0, few)}
+                rows={isWhole || isPlainPage ? items : items.slice(0, few)}
                 keyOf={({ task }) => task.id}
               />
-              {!isWhole && items.length > few && (
+              {!isPlainPage && items.length > few && (
                 <CardBody>
                   <div>
-                    <Button variant="line" onClick={() => setWhole(true)}>
-                      Show all {items.length} deadlines
+                    <Button variant="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                      {isWhole ? `Show ${few} deadlines` : `Show all ${items.length} deadlines`}
                     </Button>
                   </div>
                 </CardBody>

@@ -41,13 +41,13 @@ export default function OwnSettings() {
           <RemarksCard />
         </>
       )}
-      <KeptCard />
       <PasswordCard email={email} />
       <AddressCard email={email} />
       {!isLedHere && secondStep}
       <SessionsCard />
       <DataCard />
       {session && <LeaveCard role={session.role} />}
+      <KeptCard />
     </>
   )
 }

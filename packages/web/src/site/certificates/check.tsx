@@ -24,7 +24,7 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {
 
 function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict: Verdict }) {
   return (
-    <section className={`${styles.verdict} ${styles[looks[kind]]}`} aria-labelledby="verdict">
+    <section id="answer" className={`${styles.verdict} ${styles[looks[kind]]}`} aria-labelledby="verdict">
       <h2 id="verdict">{title}</h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -46,7 +46,8 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
 
 /** Two plain forms without scripts. A number is sent in the address (GET), everything else by POST. */
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
-  const action = addressOf('checkCertificate')
+  // A phone opens the page at the answer, below its head.
+  const action = `${addressOf('checkCertificate')}#answer`
   return (
     <>
       <PageHero

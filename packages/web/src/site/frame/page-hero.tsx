@@ -4,7 +4,7 @@ import styles from './page-hero.module.css'
 type Props = {
   title: string
   lead: string
-  /** The drawing at the right edge: a `Cloth`, or another svg that is 300 units high. */
+  /** The drawing at the right edge: a `Cloth`, another svg that is 300 units high, or a `BandedCloth`. */
   art: ReactNode
   /** True for a title that is a sentence. */
   long?: boolean

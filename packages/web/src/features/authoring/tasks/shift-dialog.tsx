@@ -48,7 +48,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     <FormDialog
       edit={{ form }}
       onClose={onClose}
-      wide={isShown}
+      wide={preview !== null}
       title="Shift all deadlines"
       send={isShown ? `Shift ${preview.items.length} deadlines` : 'Preview'}
       busy={previewing.isPending || shifting.isPending}

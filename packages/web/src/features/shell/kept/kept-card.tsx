@@ -7,7 +7,10 @@ import { savesData } from '#lib/saves-data.ts'
 
 const settingCode = lazyModule('kept-setting', () => import('./kept-setting.tsx'))
 
-/** The setting that decides whether the area opens without a network, where a worker can keep it. */
+/**
+ * The setting that decides whether the area opens without a network, where a worker can keep it. Only scripts know
+ * this, so the card comes late and stands last, where it moves no other.
+ */
 export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())
   const code = useQuery({ ...settingCode, enabled: isOffered })
