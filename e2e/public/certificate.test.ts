@@ -96,7 +96,7 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
 
   await page.goto(pathname)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/certificates/check')
   await page.getByLabel('Certificate number').fill('0000-0000-0000')
   await page.getByRole('button', { name: 'Check the number' }).click()
