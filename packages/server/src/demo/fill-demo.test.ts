@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew } from '#testing/builders.ts'
+import { hours } from '#testing/clock.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import { dayMilliseconds, subtractDays } from '#time/time.ts'
 import { submissions } from './attempts/submissions.ts'
@@ -198,6 +199,10 @@ it('lets its people go on: a week later there is new work, new grades, a longer 
   expect(items.length).toBeGreaterThan(before.items.length)
   expect(items.filter(({ submittedAt }) => lately(submittedAt)).length).toBeGreaterThan(4)
   expect(items.filter(({ gradedAt }) => lately(gradedAt)).length).toBeGreaterThan(1)
+  // Nobody was there for a week, and each step has the moment for which it was planned.
+  const justNow = ({ submittedAt }: { submittedAt: string }) =>
+    Date.parse(submittedAt) > now.getTime() - hours(1)
+  expect(items.filter(justNow)).toEqual([])
   const waits = items.filter((submission) => submissionState(submission) === 'waiting')
   const { adminDays } = await koya.call('readSettings', { as })
   expect(waits.map(({ submittedAt }) => new Date(submittedAt) > subtractDays(now, adminDays))).not.toContain(
