@@ -25,9 +25,15 @@ test('push messages are offered after work was sent, and a "No, thanks" is the l
     await expect(page.getByText('is with your mentor now')).toBeVisible()
   }
   const offer = page.getByText('Shall this device tell you when your mentor has answered?')
+  const code: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/push-offer-')) code.push(request.url())
+  })
   await signIn(page, mentee)
   await send(one(open).id)
   await expect(offer).toBeVisible()
+  expect(code).not.toEqual([])
+  code.length = 0
   await page.getByRole('button', { name: 'No, thanks' }).click()
   await expect(offer).toHaveCount(0)
   await expect.poll(() => ask(page.request, mentee, '/inbox/push')).toMatchObject({ isOffered: false })
@@ -35,6 +41,9 @@ test('push messages are offered after work was sent, and a "No, thanks" is the l
   await send(one(open.slice(1)).id)
   await isAsked
   await expect(offer).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(code).toEqual([])
   expect(phone.prompts).toBe(0)
   await service.close()
 })

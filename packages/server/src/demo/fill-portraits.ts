@@ -4,14 +4,12 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Trx } from '#db/engine/transaction.ts'
+import { photoFormat, photoSide } from '#features/profile/photo-image.ts'
 import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
-/** As large as an uploaded photo. */
-const sidePixels = 224
-
 /** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
-const density = (72 * sidePixels) / 100
+const density = (72 * photoSide) / 100
 
 /** Adds the portraits, by the key of the person. People without a portrait keep their monogram. */
 export async function fillPortraits(trx: Trx, people: Map<string, string>): Promise<void> {
@@ -24,7 +22,7 @@ export async function fillPortraits(trx: Trx, people: Map<string, string>): Prom
 }
 
 async function fillPortrait(trx: Trx, id: string, drawing: URL): Promise<void> {
-  const content = await sharp(fileURLToPath(drawing), { density }).webp({ quality: 65 }).toBuffer()
+  const content = await sharp(fileURLToPath(drawing), { density }).webp(photoFormat).toBuffer()
   const key = randomBytes(16).toString('hex')
   await insertPhoto(trx, { key, content })
   await trx.updateTable('user').set({ photo_key: key }).where('id', '=', id).execute()

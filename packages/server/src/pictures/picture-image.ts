@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
+import sharp, {
+  type Metadata,
+  type OutputInfo,
+  type ResizeOptions,
+  type Sharp,
+  type WebpOptions,
+} from 'sharp'
 import { Refusal } from '#errors.ts'
 import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 
@@ -45,14 +51,14 @@ export async function readPicture(upload: Buffer, wrongType: string): Promise<Me
 /** Converts a picture to WebP: turned upright, never enlarged, without camera data. */
 export const writeWebp = (
   upload: Buffer,
-  { quality = 80, ...resize }: ResizeOptions & { quality?: number },
+  { quality = 80, effort, ...resize }: ResizeOptions & Pick<WebpOptions, 'quality' | 'effort'>,
   wrongType: string,
 ): Promise<{ data: Buffer; info: OutputInfo }> =>
   withLimit(() =>
     openPicture(upload)
       .rotate()
       .resize({ ...resize, withoutEnlargement: true })
-      .webp({ quality })
+      .webp({ quality, effort })
       .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true })
       .catch(() => {

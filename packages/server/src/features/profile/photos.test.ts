@@ -62,7 +62,7 @@ describe('uploading a photo', () => {
       exif: undefined,
       xmp: undefined,
     })
-    expect(Math.max(width, height)).toBeLessThanOrEqual(224)
+    expect(Math.max(width, height)).toBeLessThanOrEqual(192)
     const second = await upload(await picture().png().toBuffer())
     expect((await read(readPhotoUrl(first))).statusCode).toBe(404)
     expect((await read(readPhotoUrl(second))).statusCode).toBe(200)
@@ -145,7 +145,7 @@ describe('uploading a photo', () => {
   it('makes a square of what is large enough for one', async () => {
     const url = readPhotoUrl(await upload(await picture(1200, 600).jpeg().toBuffer()))
     const { width, height } = await sharp((await read(url)).rawPayload).metadata()
-    expect([width, height]).toEqual([224, 224])
+    expect([width, height]).toEqual([192, 192])
   })
 
   it('takes a picture of 25 million pixels, and refuses one of more', async () => {

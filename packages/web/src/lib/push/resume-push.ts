@@ -1,8 +1,9 @@
 import { call } from '#lib/api/api.ts'
 import type { Session } from '#lib/session/session.ts'
+import { findHurdle } from './hurdle.ts'
 import { findWorker, leavePush } from './leave-push.ts'
 import { markPush, readPushMark } from './push-mark.ts'
-import { findHurdle, getAddress, hasAddress } from './subscribe.ts'
+import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
  * Resumes push messages after the session expired and the same person has logged in again. Also resumes them

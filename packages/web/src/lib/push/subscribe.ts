@@ -2,10 +2,8 @@ import type { Input } from '@koya/contract'
 import { readKeptFiles } from '#lib/kept/kept-code.ts'
 import { readSession } from '#lib/session/session.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
+import { findHurdle, type Hurdle } from './hurdle.ts'
 import { findWorker, workerScope } from './leave-push.ts'
-
-/** The reason why a browser gets no push messages. */
-export type Hurdle = 'unsupported' | 'refused' | 'withdrawn' | 'no-address'
 
 export class CannotPush extends Error {
   readonly hurdle: Hurdle
@@ -14,13 +12,6 @@ export class CannotPush extends Error {
     super(`No push messages: ${hurdle}`)
     this.hurdle = hurdle
   }
-}
-
-/** Returns the hurdle that the browser reports without a permission prompt or a request. */
-export function findHurdle(): Hurdle | null {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return 'unsupported'
-  return Notification.permission === 'denied' ? 'refused' : null
 }
 
 export type Subscribed = Input<'addPushDevice'>['body']

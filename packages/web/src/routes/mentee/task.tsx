@@ -78,7 +78,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
           </>
         )}
       </Loaded>
-      {task && <PagesAhead pages={task.course ? [pages.submitTask, pages.course] : [pages.submitTask]} />}
+      {task && <PagesAhead pages={[pages.submitTask]} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ export interface AvatarProps {
   alt?: string
 }
 
-const pixels = { small: 28, medium: 40, large: 112 }
+const pixels = { small: 28, medium: 40, large: 96 }
 
 export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Hurdle } from '#lib/push/subscribe.ts'
+import type { Hurdle } from '#lib/push/hurdle.ts'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 

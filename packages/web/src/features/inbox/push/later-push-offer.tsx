@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { findHurdle } from '#lib/push/hurdle.ts'
 
 const offer = lazyModule('push-offer', () => import('./push-offer.tsx'))
 
-/** Loads the code of the offer only if Koya may show the offer. */
+/** The user did not ask for the offer, so no screen shows that it failed to load. */
+const quiet = { ownResult: true, aside: true }
+
+/**
+ * Offers push messages once to a person without them, if the browser supports them (rules: inbox 17). The
+ * code of the offer is loaded only then.
+ */
 export function LaterPushOffer({ question }: { question: string }) {
-  const code = useQuery({ ...offer, meta: { ownResult: true, aside: true } }).data
-  return code ? <code.PushOffer question={question} /> : null
+  const push = useQuery({ ...read('readPush'), meta: quiet, enabled: () => findHurdle() === null }).data
+  const code = useQuery({ ...offer, meta: quiet, enabled: push?.isOffered === true }).data
+  return code && push ? <code.PushOffer question={question} push={push} /> : null
 }

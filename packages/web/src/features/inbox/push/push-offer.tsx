@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Push } from '@koya/contract'
 import { useState } from 'react'
-import { invalidate, read } from '#lib/api/query.ts'
+import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { findHurdle } from '#lib/push/subscribe.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { HurdleNotice } from './hurdle-notice.tsx'
@@ -12,14 +11,11 @@ import { useSwitchOn } from './use-switch-on.ts'
 interface PushOfferProps {
   /** Names the event that the person may wait for. */
   question: string
+  push: Push
 }
 
-/** The user did not ask for this read, so no screen shows its failure. */
-const quiet = { ownResult: true, aside: true }
-
-/** Offers push messages once to a person without them, if the browser supports them (rules: inbox 17). */
-export function PushOffer({ question }: PushOfferProps) {
-  const push = useQuery({ ...read('readPush'), meta: quiet, enabled: findHurdle() === null }).data
+/** Asks whether this browser shall get push messages, and confirms that it does. */
+export function PushOffer({ question, push }: PushOfferProps) {
   const [end, setEnd] = useState<'on' | 'declined' | null>(null)
   const { hurdle, failure, isPending, switchOn } = useSwitchOn(() => setEnd('on'))
   const declining = useWrite('declinePush', { onAnswer: () => invalidate('readPush') })
@@ -31,7 +27,7 @@ export function PushOffer({ question }: PushOfferProps) {
       </div>
     )
   }
-  if (!push?.isOffered || end) return null
+  if (!push.isOffered || end) return null
   const decline = () => {
     setEnd('declined')
     declining.run()

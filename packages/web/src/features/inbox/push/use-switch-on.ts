@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { callUntil } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useAction } from '#lib/api/use-write.ts'
+import type { Hurdle } from '#lib/push/hurdle.ts'
 import { markPush } from '#lib/push/push-mark.ts'
-import { askForAddress, CannotPush, type Hurdle } from '#lib/push/subscribe.ts'
+import { askForAddress, CannotPush } from '#lib/push/subscribe.ts'
 
 /** Switches push messages on in this browser. Also returns the hurdle or the failure. */
 export function useSwitchOn(onDone: () => void) {

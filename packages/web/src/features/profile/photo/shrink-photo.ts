@@ -1,4 +1,4 @@
-/** The server stores 224 px; twice that leaves room to crop. */
+/** The server stores 192 px; more than twice that leaves room to crop. */
 const longestSide = 512
 
 /**
