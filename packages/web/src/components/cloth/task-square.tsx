@@ -2,6 +2,7 @@ import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { classes } from '#ui/base/classes.ts'
 import { MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
+import { useTravel } from './use-travel.ts'
 
 /**
  * Only a graded square has a motif. A marigold square is to be done now, an outlined one waits for review,
@@ -19,13 +20,20 @@ export interface TaskSquareProps {
   isNew?: boolean | undefined
 }
 
+export interface StandAloneProps extends TaskSquareProps {
+  className?: string | undefined
+  /** The id of the task. With it, the square moves along when the page changes. */
+  task?: string | undefined
+}
+
 /**
  * The stand-alone square of a task, for example before a row. It looks equal everywhere (rules: tasks 19).
  * The text beside it says the state too.
  */
-export function TaskSquare({ className, ...square }: TaskSquareProps & { className?: string | undefined }) {
+export function TaskSquare({ className, task, ...square }: StandAloneProps) {
   return (
     <svg
+      ref={useTravel(task)}
       className={classes('m', styles.square, className)}
       data-square={square.kind}
       viewBox="-2 -2 104 104"

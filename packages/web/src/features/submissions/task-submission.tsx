@@ -82,7 +82,7 @@ export function TaskSubmission({
     )
   }
 
-  const picture = <TaskSquare kind="waiting" place={0} className={styles.square} />
+  const picture = <TaskSquare task={taskId} kind="waiting" place={0} className={styles.square} />
   const back = (
     <ButtonLink to={addressOf('tasks')} variant="line">
       <Icon name="arrow-left" />

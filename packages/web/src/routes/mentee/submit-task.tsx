@@ -1,6 +1,8 @@
 import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { titled } from '#content/page-title.ts'
 import { LaterPushOffer } from '#features/inbox/push/later-push-offer.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
@@ -9,11 +11,14 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TaskSubmission } from '#features/submissions/task-submission.tsx'
 import { findSharedLink } from '#features/tasks/list/shared-link.ts'
 import { isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
+import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { applySubmission } from '#features/tasks/page/apply-submission.ts'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { useDraftNames } from '#lib/forms/draft-names.ts'
+import { submissionDraft, unsentName } from '#lib/forms/draft-store.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -34,6 +39,10 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // most often here already.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
+  const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
+  // After sending, the square stands above the result instead, even if the work waits for the network.
+  const [isSent, setSent] = useState(false)
+  const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 
   if (!task && isNotFound(query.error)) {
     return (
@@ -47,6 +56,13 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
     <>
       <PageHead
         title={task ? `Submit “${task.title}”` : 'Submit a task'}
+        mark={
+          square &&
+          !isSent &&
+          !isUnsent && (
+            <TaskSquare task={taskId} kind={square.kind} place={square.place} weave={square.weave} />
+          )
+        }
         above={<BackLink to={addressOf('task', { taskId })}>Back to the brief</BackLink>}
       >
         {task && (
@@ -72,7 +88,10 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 criteria={query.data?.criteria ?? []}
                 sharedLink={sharedLink}
                 state={loaded.submission?.state ?? null}
-                onSubmitted={applySubmission}
+                onSubmitted={(submission) => {
+                  setSent(true)
+                  applySubmission(submission)
+                }}
               />
             </>
           ) : (

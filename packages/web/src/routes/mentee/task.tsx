@@ -49,6 +49,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
         mark={
           square && (
             <TaskSquare
+              task={taskId}
               kind={square.kind}
               place={square.place}
               weave={square.weave}

@@ -26,7 +26,9 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
         const square = squares?.get(task.id)
         return (
           <li key={task.id} className={styles.task}>
-            {square && <TaskSquare kind={square.kind} place={square.place} weave={square.weave} />}
+            {square && (
+              <TaskSquare task={task.id} kind={square.kind} place={square.place} weave={square.weave} />
+            )}
             <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </Link>

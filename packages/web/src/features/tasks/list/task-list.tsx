@@ -110,7 +110,9 @@ const makeColumns = (
       const square = squares?.get(task.id)
       return (
         <div className={styles.task}>
-          {square && <TaskSquare kind={square.kind} place={square.place} weave={square.weave} />}
+          {square && (
+            <TaskSquare task={task.id} kind={square.kind} place={square.place} weave={square.weave} />
+          )}
           <div>
             <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
               {task.title}

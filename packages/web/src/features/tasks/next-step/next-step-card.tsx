@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
-import { TaskSquare, type TaskSquareProps } from '#components/cloth/task-square.tsx'
+import { type StandAloneProps, TaskSquare } from '#components/cloth/task-square.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
@@ -22,7 +22,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
     case 'sent-back':
       return (
         <StepFrame
-          square={{ kind: 'now', place }}
+          square={{ task: step.task.id, kind: 'now', place }}
           to={addressOf('submitTask', { taskId: step.task.id })}
           label="Read and submit again"
         >
@@ -33,7 +33,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
     case 'late':
       return (
         <StepFrame
-          square={{ kind: 'now', place }}
+          square={{ task: step.task.id, kind: 'now', place }}
           to={addressOf('task', { taskId: step.task.id })}
           label="Open the task"
         >
@@ -44,7 +44,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
     case 'pending':
       return (
         <StepFrame
-          square={{ kind: 'now', place }}
+          square={{ task: step.task.id, kind: 'now', place }}
           to={addressOf('task', { taskId: step.task.id })}
           label="Open the task"
         >
@@ -61,7 +61,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
     case 'waiting':
       return (
         <StepFrame
-          square={{ kind: 'waiting', place }}
+          square={{ task: step.task.id, kind: 'waiting', place }}
           to={addressOf('task', { taskId: step.task.id })}
           label="See what you sent"
         >
@@ -103,7 +103,7 @@ export function ChooseTrackCard() {
 }
 
 interface StepFrameProps {
-  square: TaskSquareProps
+  square: StandAloneProps
   to: string
   label: string
   children: ReactNode

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { tasksOf } from '../support/installation/api.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Movement {
+  square: string | undefined
+  from: string
+}
+
+declare global {
+  interface Window {
+    movements: Movement[]
+  }
+}
+
+/** Notes each movement that the page asks of its squares. */
+const noteMovements = (page: Page) =>
+  page.addInitScript(() => {
+    window.movements = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (keyframes, options) {
+      const [first] = Array.isArray(keyframes) ? keyframes : []
+      if (this instanceof SVGElement)
+        window.movements.push({ square: this.dataset.square, from: String(first?.transform) })
+      return animate.call(this, keyframes, options)
+    }
+  })
+
+const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => window.movements.splice(0))
+
+test('the square of a task moves along from its row to the brief, to the form, and to the result', async ({
+  page,
+  mentee,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await noteMovements(page)
+  await signIn(page, mentee)
+  const [task] = (await tasksOf(page.request, mentee)).filter(({ submission }) => !submission)
+  const title = task?.title ?? ''
+  await page.goto('/dashboard/pending-task')
+  const row = page.getByRole('link', { name: title })
+  await expect(page.locator('html[data-alive]')).toHaveCount(1)
+  const square = page.getByRole('row').filter({ has: row }).locator('[data-square]')
+  const { x: left, width } = (await square.boundingBox()) ?? { x: 0, width: 0 }
+  expect(await movementsOf(page)).toEqual([])
+
+  await row.click()
+  const mark = page.getByRole('main').locator('header [data-square]')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(async () => (await mark.boundingBox())?.width).toBe(40)
+  const [first, ...others] = await movementsOf(page)
+  const head = await mark.boundingBox()
+  expect(first?.from).toMatch(
+    new RegExp(`^translate\\(${left - (head?.x ?? 0)}px, .*scale\\(${width / 40}\\)$`),
+  )
+  expect(others).toEqual([])
+
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  await page.getByLabel('Task URL').fill('https://example.org/work')
+  await page.getByLabel('Comment').fill('Every link works on my phone.')
+  expect(await movementsOf(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('is with your mentor now')).toBeVisible()
+  await expect
+    .poll(() => movementsOf(page))
+    .toEqual([{ square: 'waiting', from: expect.stringMatching(/^translate/) }])
+  await expect(mark).toHaveCount(0)
+})
+
+test('no square moves for a person who asks for reduced motion', async ({ page, mentee }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await noteMovements(page)
+  await signIn(page, mentee)
+  await page.goto('/dashboard/pending-task')
+  await expect(page.locator('html[data-alive]')).toHaveCount(1)
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('main').locator('header [data-square]')).toBeVisible()
+  await page.getByRole('link', { name: 'Submit Task' }).click()
+  await expect(page.getByLabel('Task URL')).toBeVisible()
+  expect(await movementsOf(page)).toEqual([])
+})
