@@ -57,9 +57,26 @@ test('on a touch screen each way out of the overview of an admin is large enough
   await signIn(phone, admin)
   await phone.goto('/dashboard/admin')
   await expect(phone.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
-  for (const name of ['see all of them', "haven't confirmed", 'All waiting submissions']) {
+  for (const name of ['see them all', "haven't confirmed", 'All waiting submissions']) {
     const box = await phone.getByRole('link', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(44)
   }
   await phone.close()
+})
+
+test('the figures of Today stand in rows of one length at every width', async ({ page, admin }) => {
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin')
+  const titles = page.getByRole('region', { name: 'How things stand' }).getByRole('heading')
+  await expect(titles).toHaveCount(6)
+  for (const [width, perRow] of [
+    [390, 1],
+    [768, 3],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect(rows, `${width} px`).toEqual(Array.from({ length: 6 / perRow }, () => perRow))
+  }
 })

@@ -130,7 +130,7 @@ test('somebody new is asked for the profile before the track', async ({ page, ne
   await expect(page.getByRole('heading', { name: 'Choose your track' })).toHaveCount(0)
 })
 
-test('an admin is told what waits, and asked neither to enroll nor to submit', async ({
+test('an admin finds Today on the dashboard, and is asked neither to enroll nor to submit', async ({
   page,
   make,
   mentor,
@@ -144,22 +144,19 @@ test('an admin is told what waits, and asked neither to enroll nor to submit', a
   await page.goto('/dashboard')
   await expect(titleOf(page)).toBeVisible()
   await expect(enrollNow(page)).toHaveCount(0)
-  const waits = cardOf(page, 'Waiting')
-  await expect(waits).toContainText(/\d+ submissions? waits? for a review,( the oldest)? for 2 years\./)
-  await expect(waits).toContainText(/\d+ mentees? ha(s|ve) gone quiet\./)
-  // The figures appear in the admin area only.
-  await expect(page.getByText('Mentors with waiting work')).toHaveCount(0)
+  const figures = cardOf(page, 'How things stand')
+  await expect(figures).toContainText(/Waiting submissions\d+the oldest for 2 years/)
+  await expect(figures).toContainText(/Addresses not confirmed\d+/)
+  await expect(cardOf(page, 'Waiting for you')).toBeVisible()
+  await expect(cardOf(page, 'Recent changes')).toBeVisible()
   // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
-  await expect(waits.getByRole('link', { name: /gone quiet$/ })).toHaveAttribute('href', /\?state=quiet/)
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(cardOf(page, 'Waiting')).toContainText(/Waiting submissions\d+the oldest for 2 years/)
-  await expect(cardOf(page, 'Waiting')).toContainText(/Addresses not confirmed\d+/)
   const own = cardOf(page, 'Mentors with waiting work').getByRole('row').filter({ hasText: mentor.name })
   await expect(own).toContainText('1 waiting')
   await expect(own).toContainText('oldest 2 years ago')
-  await cardOf(page, 'Waiting').getByRole('link', { name: 'the oldest for 2 years' }).click()
+  await figures.getByRole('link', { name: 'the oldest for 2 years' }).click()
   const work = page.getByRole('row').filter({ hasText: mentee.name })
   await expect(work).toContainText(`with ${mentor.name}`)
   await page.goBack()

@@ -30,7 +30,7 @@ it('an area keeps what its pages load later, but nothing of another area', () =>
   const parts = {
     finished: 'src/routes/mentee/finished-track.tsx',
     search: 'src/features/search/found-hits.tsx',
-    admin: 'src/routes/admin/what-waits.tsx',
+    admin: 'src/routes/admin/today.tsx',
   }
   const dashboard = 'src/routes/mentee/dashboard.tsx'
   const manifest = manifestOf({ [dashboard]: Object.values(parts) })

@@ -69,9 +69,17 @@ const questions = from('listQuestions', () => ({ query: firstFive }))
 const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
 const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
 
+const today: readonly PageRead[] = [
+  'readToday',
+  'readOverview',
+  'readCommunity',
+  from('listAnnouncements', () => ({ query: { limit: '1' } })),
+  from('listMentorSubmissions', () => ({ query: everyWaiting })),
+  from('listTrail', () => ({ query: firstFive })),
+]
+
 /** The reads of each page beside the profile, which every page needs. */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
-  dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
   tasks: [['listTasks', taskListQuery]],
   task: [['readTask', 'taskId']],
   submitTask: [['readTask', 'taskId']],
@@ -109,15 +117,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     }),
     opened,
   ],
-  adminOverview: [
-    'readToday',
-    'readOverview',
-    'readCommunity',
-    'listOwnMentors',
-    from('listAnnouncements', () => ({ query: { limit: '1' } })),
-    from('listMentorSubmissions', () => ({ query: everyWaiting })),
-    from('listTrail', () => ({ query: firstFive })),
-  ],
+  adminOverview: today,
   adminFigures: ['readFigures'],
   adminTracks: ['listAuthoredTracks', ['listMoves', { limit: '10' }]],
   adminTrack: [['readAuthoredTrack', 'trackId'], ['listCohorts', 'trackId'], trailOf('object', 'trackId')],
@@ -198,6 +198,7 @@ const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { lim
 /** More reads of a page for several roles, where only one of them has that part of the page. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
   MENTEE: {
+    dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
     // The list decides the square of the task, and which task follows it.
     task: [['listTasks', taskListQuery]],
@@ -208,7 +209,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     mentorProfile: ['listOwnPlaces', 'readOwnPromise'],
     ownSettings: ofGraders,
   },
-  ADMIN: { dashboard: ['readOverview'], ownSettings: ofGraders },
+  ADMIN: { dashboard: today, ownSettings: ofGraders },
 }
 
 /** The reads of the frame around the pages of a place. A frame works without them. */

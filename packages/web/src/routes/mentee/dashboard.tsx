@@ -26,29 +26,27 @@ import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Link } from '#lib/navigation/router.tsx'
-import { isPlain } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Day } from '#ui/texts/moment.tsx'
+import { AdminDashboard } from './admin-dashboard.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
-import { plainAdminHome } from './plain-admin-home.tsx'
 
 export const meta = () => titled('Dashboard')
 
 /** Loaded for people who wait for a place only. */
 const waitingList = lazyModule('waiting-list', () => import('#features/enrollment/waiting/waiting-card.tsx'))
-/** Loaded for admins only. */
-const adminHome = lazyModule('what-waits', () => import('../admin/what-waits.tsx'))
 
 export default function Dashboard() {
+  return useSession()?.role === 'ADMIN' ? <AdminDashboard /> : <MenteeDashboard />
+}
+
+function MenteeDashboard() {
   const { firstName, lastName, tracks } = useProfile()
-  // An admin has no learning record, so there is no enrollment and no next step (rules: mentoring 13).
-  const role = useSession()?.role
-  const isLearner = role === 'MENTEE'
   const [track] = tracks
   const name = `${firstName} ${lastName}`
 
@@ -63,23 +61,17 @@ export default function Dashboard() {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
   }
-  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isLearner && !track })
+  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: !track })
   const list = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
-  const isAdmin = role === 'ADMIN'
-  const loadedHome = useQuery({ ...adminHome, enabled: isAdmin })
-  const admin = import.meta.env.SSR && isAdmin && isPlain() ? plainAdminHome : loadedHome.data
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
     lists: enrollmentLists,
-    onOffer: isLearner && !track && !wasOffered ? markOffered : undefined,
+    onOffer: !track && !wasOffered ? markOffered : undefined,
   })
   const step = track && tasks.data ? findNextStep(tasks.data, screenNow()) : null
   const fresh = useNewGrades(tasks.data)
-  useBriefsAhead(isLearner ? tasks.data : undefined)
-
-  // Waits for the admin part at the top, so that nothing shifts when it arrives.
-  if (!admin && loadedHome.isLoading) return null
+  useBriefsAhead(tasks.data)
 
   return (
     <>
@@ -87,40 +79,24 @@ export default function Dashboard() {
         isDismissed ? (
           <QuietTitle>Dashboard</QuietTitle>
         ) : (
-          <TrackWelcome
-            name={name}
-            tasks={tasks.data}
-            step={isLearner ? step : null}
-            fresh={fresh}
-            onDismiss={dismiss}
-          />
+          <TrackWelcome name={name} tasks={tasks.data} step={step} fresh={fresh} onDismiss={dismiss} />
         )
       ) : (
         <WelcomeBanner
           name={name}
-          text={
-            isLearner
-              ? 'A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers.'
-              : 'What’s waiting, and who could use a word.'
-          }
+          text="A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers."
           below={
-            isLearner ? (
-              <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
-                Enroll Now
-                <Icon name="arrow-right" />
-              </Button>
-            ) : (
-              admin && <admin.ToAdminArea />
-            )
+            <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
+              Enroll Now
+              <Icon name="arrow-right" />
+            </Button>
           }
         />
       )}
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
-      {admin && <admin.WhatWaits />}
-      {isLearner &&
-        !track &&
+      {!track &&
         (waiting.data?.items.length ? (
           <>
             <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
@@ -130,8 +106,8 @@ export default function Dashboard() {
         ) : (
           <ChooseTrackCard />
         ))}
-      {isLearner && track && tasks.isPending && <NextStepSkeleton />}
-      {isLearner && track && tasks.data && (
+      {track && tasks.isPending && <NextStepSkeleton />}
+      {track && tasks.data && (
         <NextStepSection
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
@@ -147,30 +123,28 @@ export default function Dashboard() {
         />
       )}
 
-      {isLearner && (
-        <Figures label="In short">
-          <LoadedFigure
-            title="Approved mentors"
-            query={mentors}
-            isToldElsewhere={tasks.isError}
-            value={({ items }) => items.length}
-            note={({ items }) => <MentorNote mentors={items} />}
-          />
-          <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
-            {track ? track.title : 'No Track enrolled'}
-          </Figure>
-          <LoadedFigure
-            title="Pending tasks"
-            query={tasks}
-            isToldElsewhere
-            value={(ofTrack) => findPending(ofTrack).length}
-            note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
-          />
-        </Figures>
-      )}
+      <Figures label="In short">
+        <LoadedFigure
+          title="Approved mentors"
+          query={mentors}
+          isToldElsewhere={tasks.isError}
+          value={({ items }) => items.length}
+          note={({ items }) => <MentorNote mentors={items} />}
+        />
+        <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
+          {track ? track.title : 'No Track enrolled'}
+        </Figure>
+        <LoadedFigure
+          title="Pending tasks"
+          query={tasks}
+          isToldElsewhere
+          value={(ofTrack) => findPending(ofTrack).length}
+          note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
+        />
+      </Figures>
 
-      {isLearner && tasks.data && <LateWork tasks={tasks.data} />}
-      {isLearner && step?.kind !== 'done' && (
+      {tasks.data && <LateWork tasks={tasks.data} />}
+      {step?.kind !== 'done' && (
         <LoadedTasks title="Pending tasks" query={{ ...tasks, refetch }}>
           {(ofTrack) => (
             <TaskList

@@ -1,0 +1,83 @@
+import type { Overview } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
+import { read } from '#lib/api/query.ts'
+import { Link } from '#lib/navigation/router.tsx'
+import { spanText } from '#ui/texts/moment-text.ts'
+
+/** Shows what waits, and below it what there is, as figures that link to the lists (rules: admin 3). */
+export function TodayFigures() {
+  const overview = useQuery(read('readOverview'))
+  const community = useQuery(read('readCommunity'))
+  return (
+    <Figures label="How things stand">
+      <LoadedFigure
+        title="Waiting submissions"
+        query={overview}
+        value={({ waiting }) => waiting}
+        note={(own) => <Link to={`${addressOf('submissions')}?state=waiting`}>{describeOldest(own)}</Link>}
+      />
+      <LoadedFigure
+        title="Mentees gone quiet"
+        query={overview}
+        value={({ quiet }) => quiet.totalCount}
+        note={({ mentees, quiet }) => (
+          <span>
+            {quiet.totalCount > 0 && (
+              <>
+                <Link to={`${addressOf('mentees')}?state=quiet&sort=last-work`}>see them</Link>,{' '}
+              </>
+            )}
+            of {mentees === 1 ? '1 mentee' : `${mentees} mentees`}
+          </span>
+        )}
+      />
+      <LoadedFigure
+        title="Addresses not confirmed"
+        query={overview}
+        value={({ pendingRegistrations = 0 }) => pendingRegistrations}
+        note={() => <Link to={`${addressOf('people')}?state=pending`}>haven't confirmed</Link>}
+      />
+      <LoadedFigure
+        title="Mentees"
+        query={overview}
+        value={({ mentees }) => mentees}
+        note={() => <Link to={addressOf('mentees')}>see them all</Link>}
+      />
+      <LoadedFigure
+        title="Free places"
+        query={community}
+        value={({ freePlaces }) => freePlaces}
+        note={({ mentors, newApplications }) => (
+          <Link
+            to={
+              newApplications > 0
+                ? `${addressOf('adminApplications')}?state=new`
+                : `${addressOf('people')}?role=MENTOR`
+            }
+          >
+            of {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+            {newApplications > 0 && `, ${newApplications} more applied`}
+          </Link>
+        )}
+      />
+      <LoadedFigure
+        title="Tracks"
+        query={community}
+        value={({ tracks }) => tracks}
+        note={({ openTracks, tasks }) => (
+          <Link to={addressOf('adminTracks')}>
+            {openTracks} open, with {tasks} {tasks === 1 ? 'task' : 'tasks'}
+          </Link>
+        )}
+      />
+    </Figures>
+  )
+}
+
+function describeOldest({ waiting, waitingSince }: Overview): string {
+  const span = waitingSince && spanText(waitingSince)
+  if (waiting === 0) return 'all caught up'
+  return span ? `the oldest for ${span}` : 'see them all'
+}

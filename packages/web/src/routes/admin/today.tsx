@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { FirstSteps } from '#features/admin/first-steps.tsx'
+import { OftenDone } from '#features/admin/often-done.tsx'
+import { TodayQueue } from '#features/admin/today-queue.tsx'
+import { UnderWay } from '#features/announcements/under-way.tsx'
+import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
+import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
+import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
+import { WaitingMentorsCard } from '#features/grading/queue/waiting-mentors-card.tsx'
+import { SendAgainButton } from '#features/mails/send-again-button.tsx'
+import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
+import { TrailCard } from '#features/trail/trail-card.tsx'
+import { knowAdminOperations } from '#lib/api/admin-operations.ts'
+import { read } from '#lib/api/query.ts'
+import { TodayFigures } from './today-figures.tsx'
+
+// The dashboard shows this outside of the admin area.
+knowAdminOperations()
+
+/**
+ * Shows what waits for an admin, then figures and recent changes. An empty installation shows its first steps first
+ * (rules: admin 3 and 4).
+ */
+export function Today() {
+  const community = useQuery(read('readCommunity'))
+  const overview = useQuery(read('readOverview'))
+  const today = useQuery(read('readToday'))
+  const waiting = useQuery(waitingOfAll)
+
+  return (
+    <>
+      {community.data?.firstSteps && (
+        <FirstSteps
+          {...community.data.firstSteps}
+          takeReadyMade={<TakeReadyMade />}
+          hideSamples={<SampleSwitch isShown />}
+        />
+      )}
+      {community.isPending && <div data-unknown />}
+      <UnderWay />
+      <TodayQueue
+        sendAgain={({ id, about, name }) => <SendAgainButton id={id} about={`${about} to ${name}`} />}
+      />
+      <OftenDone />
+      {!community.isPending && !today.isPending && !overview.isPending && (
+        <>
+          {overview.data && (
+            <WhoNeedsSomebody needs={overview.data.needs} goneMentors={overview.data.goneMentors} />
+          )}
+          <TodayFigures />
+          <WaitingMentorsCard />
+          {!waiting.isPending && <TrailCard title="Recent changes" />}
+        </>
+      )}
+    </>
+  )
+}

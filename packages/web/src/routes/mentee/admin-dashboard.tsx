@@ -1,0 +1,34 @@
+import { addressOf } from '@koya/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useProfile } from '#features/shell/area/use-profile.ts'
+import { WelcomeBanner } from '#features/tasks/next-step/welcome-banner.tsx'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { isPlain } from '#lib/plain.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
+import { plainToday } from '../admin/plain-today.tsx'
+
+/** Loaded for admins only. */
+const todayCode = lazyModule('today', () => import('../admin/today.tsx'))
+
+/** Greets an admin and shows Today, because an admin has nothing to learn here (rules: mentoring 17). */
+export function AdminDashboard() {
+  const { firstName, lastName } = useProfile()
+  const loaded = useQuery(todayCode)
+  const home = import.meta.env.SSR && isPlain() ? plainToday : loaded.data
+  return (
+    <>
+      <WelcomeBanner
+        name={`${firstName} ${lastName}`}
+        text="What’s waiting, how things stand, and recent changes."
+        below={
+          <ButtonLink variant="next" to={addressOf('adminOverview')}>
+            Open the admin area
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        }
+      />
+      {home && <home.Today />}
+    </>
+  )
+}
