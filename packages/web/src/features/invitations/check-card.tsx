@@ -47,7 +47,7 @@ const columns: Column<InviteLine>[] = [
   },
   {
     key: 'for',
-    header: 'For',
+    header: 'Invited as',
     cell: ({ role, track, mentor }) => [role, track, mentor].filter(Boolean).join(', ') || 'mentee',
   },
   { key: 'verdict', header: 'Result', cell: ({ verdict }) => inviteVerdicts[verdict] },

@@ -73,7 +73,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
           <div className={styles.pair}>
             <SelectField
               {...form.field('role')}
-              label="As"
+              label="Role"
               options={[
                 { value: 'mentee', label: 'Mentee' },
                 { value: 'mentor', label: 'Mentor' },
@@ -109,7 +109,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
           <FormNotices {...edit} />
           <div className={styles.actions}>
             <Button type="submit" variant="line" busy={isPending}>
-              Check
+              Check the invitation
             </Button>
           </div>
         </form>

@@ -29,7 +29,7 @@ const columns: Column<Invitation>[] = [
   },
   {
     key: 'for',
-    header: 'For',
+    header: 'Invited as',
     cell: ({ role, tracks, mentor }) =>
       [roleWords[role], ...tracks.map(({ title }) => title)].join(', ') +
       (mentor ? `, with ${mentor.firstName} ${mentor.lastName}` : ''),
