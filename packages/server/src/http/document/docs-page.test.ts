@@ -22,6 +22,16 @@ describe('the page of the API', () => {
     expect(html.match(/<summary><h3>[^<]*<\/h3>\n<span>/g)).toHaveLength(Object.keys(operations).length)
   })
 
+  it('folds how to start, the calls of each subject, the refusals and the schemas below one line each', () => {
+    const [, start, ...subjects] = html.split('<details class="subject">')
+    const names = subjects.map((subject) => /^\n<summary><h2>(\w+)<\/h2> <small>(\d+)<\/small>/.exec(subject))
+    const [first, ...index] = [...html.matchAll(/<a href="#section-(\w+)"/g)].map(([, name]) => name)
+    expect(start).toContain(`<h2>${first}</h2>`)
+    expect(names.map((name) => name?.[1])).toEqual(index)
+    const entries = subjects.map((subject) => subject.match(/<details class="entry">/g)?.length)
+    expect(names.map((name) => Number(name?.[2]))).toEqual(entries)
+  })
+
   it('leads with each link to something on the page', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)

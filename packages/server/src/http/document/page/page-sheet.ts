@@ -6,16 +6,20 @@ html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
 nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1rem 0 }
 nav a { padding: .625rem 0 }
-h2 { text-transform: capitalize }
+h2, nav a { text-transform: capitalize }
 h3, h4 { margin: 0; font-size: 1rem }
 h4 { margin-top: 1.25rem }
-details { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
-details > div { padding: 0 1rem 1rem }
-summary h3 { display: inline }
-summary span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+.subject { border-bottom: 1px solid var(--rule) }
+.subject > summary { padding-inline: 0 }
+.subject > div { padding-bottom: 1.5rem }
+.entry { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
+.entry > div { padding: 0 1rem 1rem }
+summary h2, summary h3 { display: inline }
+h3 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 small { color: var(--soft); font-size: .875rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
+@media print { nav { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
 `

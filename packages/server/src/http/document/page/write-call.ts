@@ -6,7 +6,8 @@ import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts
  * Writes one entry of the page. A link to its `id` opens the entry, because the element with the id is inside
  * `details`.
  */
-export const writeEntry = (id: string, summary: string, text: string): string => `<details>
+export const writeEntry = (id: string, summary: string, text: string, kind = 'entry'): string =>
+  `<details class="${kind}">
 <summary>${summary}</summary>
 <div id="${id}">
 ${text}

@@ -4,12 +4,20 @@ import { pageSheet } from './page-sheet.ts'
 import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
 import { writeLine, writeSchema, writeText } from './write-fields.ts'
 
-/** Calls have the plain ids, so the ids of sections begin with a word of their own. */
-const writeSection = (title: string, lead: string, entries: string[]): string => `<section>
-<h2 id="section-${title}">${title}</h2>
-<p>${writeLine(lead)}</p>
-${entries.join('\n')}
-</section>`
+/**
+ * Folds what belongs to one subject, so that the subjects fit on few screens. Calls have the plain ids, so the ids of
+ * subjects begin with a word of their own.
+ */
+const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
+  writeEntry(
+    `section-${title}`,
+    `<h2>${title}</h2>${count}\n<span>${writeLine(lead)}</span>`,
+    text,
+    'subject',
+  )
+
+const writeList = (title: string, lead: string, entries: readonly string[]): string =>
+  writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
 
 /** Writes the OpenAPI document as one page, which needs no script: the browser searches and opens entries. */
 export function writeApiPage({ info, tags, servers, paths, components }: ApiDocument): string {
@@ -20,7 +28,7 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
   const features = tags.map(({ name, description }) => {
     const own = calls.filter(({ call }) => call.tags.includes(name))
     const entries = own.map(({ text }) => text)
-    return writeSection(name, description, entries)
+    return writeList(name, description, entries)
   })
   const refusals = Object.entries(components.responses).map(([status, answer]) =>
     writeEntry(`refusal-${status}`, `<h3>${status}</h3>`, writeAnswer(answer)),
@@ -43,16 +51,14 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
 ${pageHeader}
 <main>
 <h1>API</h1>
-<p>${calls.length} calls. The search of your browser looks into closed ones too. For programs: <a href="/api/openapi.json">OpenAPI document</a>.</p>
+<p>${calls.length} calls. The search of your browser looks into closed ones too, and a link opens them. For programs: <a href="/api/openapi.json">OpenAPI document</a>.</p>
 <nav aria-label="On this page">
 ${index.map((name) => `<a href="#section-${name}">${name}</a>`).join('\n')}
 </nav>
-<section>
-<h2 id="section-start">start</h2>
-${writeText(info.description)}</section>
+${writeSubject('start', 'How to log in, read lists and news, and understand a refusal.', writeText(info.description))}
 ${features.join('\n')}
-${writeSection('refusals', 'What calls answer when they do not do what was asked.', refusals)}
-${writeSection('schemas', 'Objects that several calls share.', schemas)}
+${writeList('refusals', 'What calls answer when they do not do what was asked.', refusals)}
+${writeList('schemas', 'Objects that several calls share.', schemas)}
 </main>
 </body>
 </html>
