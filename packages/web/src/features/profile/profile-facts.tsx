@@ -12,13 +12,11 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
-/** Shows all facts about a person. `contact` is false if the page shows the contact details elsewhere. */
+/** Shows all facts about a person whose name is in the head of the page. `contact` is false if the page shows the contact details elsewhere. */
 export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
   const { dob, gender, tracks } = person
   return (
     <FactsList className={styles.facts}>
-      <Fact label="First name">{person.firstName}</Fact>
-      <Fact label="Last name">{person.lastName}</Fact>
       {contact && <ContactFacts person={person} />}
       <Fact label="Country">{person.country}</Fact>
       <Fact label="State">{person.city}</Fact>
