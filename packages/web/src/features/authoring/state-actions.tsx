@@ -5,6 +5,7 @@ import { queryClient, read } from '#lib/api/query.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import styles from './authoring.module.css'
 import { describeChange, type WrittenKind, type WrittenState } from './describe-change.ts'
@@ -20,6 +21,8 @@ interface Choice<State> {
 interface StateActionsProps<State extends WrittenState> {
   /** Shown before the buttons, in their row. */
   before?: ReactNode
+  /** Styles the row. */
+  className?: string | undefined
   kind: WrittenKind
   id: string
   title: string
@@ -58,6 +61,7 @@ export const contentChoices = {
  */
 export function StateActions<State extends WrittenState>({
   before,
+  className,
   kind,
   id,
   title,
@@ -100,7 +104,7 @@ export function StateActions<State extends WrittenState>({
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, className)}>
         {before}
         {choices.map((choice, index) => (
           <Button

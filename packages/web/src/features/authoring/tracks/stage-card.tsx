@@ -42,6 +42,7 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
       </div>
       <p className={styles.quiet}>{description}</p>
       <StateActions
+        className={stage.acts}
         before={
           <Button variant="line" onClick={() => setDialog('edit')}>
             Edit<span className="sr"> {title}</span>
@@ -82,7 +83,8 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
                 <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
                   {task.title}
                 </Link>
-                <StateTag state={task.state} />
+                {/* A task that is published in a published stage needs no tag: the stage has it. */}
+                {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
               </span>
               <p className={styles.quiet}>
                 due {task.deadline ? <Day at={task.deadline} /> : dueDaysText(task.days ?? 0)}

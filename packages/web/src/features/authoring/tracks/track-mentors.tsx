@@ -35,9 +35,10 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
               <p>
                 <Link to={addressOf('person', { personId: mentor.id })}>
                   {mentor.firstName} {mentor.lastName}
-                </Link>{' '}
+                </Link>
+                <span className={styles.quiet}>{mentor.email}</span>
                 <span className={styles.quiet}>
-                  {mentor.email}. {mentor.taken} of {mentor.places} places taken (limit {mentor.allowed})
+                  {mentor.taken} of {mentor.places} places taken (limit {mentor.allowed})
                 </span>
               </p>
               <MentorPlaces trackId={id} mentor={mentor} />
@@ -50,7 +51,11 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
             <Link to={`${addressOf('people')}?role=MENTOR&track=${id}`}>Show all of them</Link>
           </p>
         )}
-        <form className={styles.form} {...form.bind((body) => run({ params: { id }, body }))}>
+        <form
+          className={`${styles.form} ${styles.approve}`}
+          {...form.bind((body) => run({ params: { id }, body }))}
+        >
+          <h3>Approve a mentor</h3>
           <TextField
             {...form.field('email')}
             label="Email of the mentor"
