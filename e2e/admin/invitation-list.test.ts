@@ -78,7 +78,10 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await picture(page, 'invitations-open')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(newest.getByText('Expires')).toBeVisible()
-  await newest.getByRole('button', { name: /^More: one\./ }).click()
+  const more = newest.getByRole('button', { name: /^More: one\./ })
+  const [menu, expires] = [await more.boundingBox(), await newest.getByText('Expires').boundingBox()]
+  expect(menu?.y, 'the menu is beside the address').toBeLessThan(expires?.y ?? 0)
+  await more.click()
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(newest).toHaveCount(0)
