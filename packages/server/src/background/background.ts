@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Background work that runs once at a time. A request during a run starts one more run afterwards. */
+/**
+ * Background work of which at most one run is active. A request during a run starts one more run afterwards.
+ */
 export interface BackgroundWork {
   ask(): void
   /** Ignores further requests and waits for the current run. */
@@ -24,7 +26,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // Closing the database listener calls `ask` once more after the end.
+      // The database listener calls `ask` once more when it closes, which is after `end`.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

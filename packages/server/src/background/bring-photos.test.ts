@@ -25,7 +25,7 @@ const photoOf = (name: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Makes a data folder from the time when photos were files. */
+/** Makes a data folder as an older version left it, with photos as files. */
 async function makeFolder(name: string, files: Record<string, Buffer | string>): Promise<string> {
   const dataDir = join(parent, name)
   mkdirSync(join(dataDir, 'photos'), { recursive: true })
@@ -128,7 +128,8 @@ it('loses nothing when a start is killed in the middle', async () => {
   const [first = '', second = '', last = ''] = paths
   writeFileSync(first, await photoOf('e1'))
   writeFileSync(second, await photoOf('e2'))
-  // Reading a named pipe blocks until something is written. So the start blocks here and can be killed.
+  // Reading a named pipe blocks until another process writes to it. So the start blocks here, and the test
+  // can kill it.
   execFileSync('mkfifo', [last])
   const broken = start({ DATA_DIR: dataDir })
   const held = await open(last, 'w')
@@ -147,7 +148,7 @@ it('loses nothing when a start is killed in the middle', async () => {
     expect(address).toBeDefined()
     return address
   })
-  // This line was logged before the server listened.
+  // The server logs the number of moved photos before it listens, so the line is already there.
   expect(next.output()).toContain('"photos":3')
   for (const name of names) {
     const answer = await fetch(`${server}/api/photos/${keyOf(name)}`)

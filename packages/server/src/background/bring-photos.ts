@@ -8,9 +8,9 @@ import { insertPhoto } from '#pictures/pictures.ts'
 import { isPlainWebp } from '#pictures/plain-webp.ts'
 
 /**
- * Moves photos of people from files of the data folder, where they once were, into the database. All photos
- * move in one transaction, and only then the files are deleted. So an interrupted start loses none, and the
- * next start moves the rest (rules: pictures 8).
+ * Moves photos of people into the database. Older versions of Koya stored them as files in the data folder.
+ * One transaction moves all photos, and only then the files are deleted. So an interrupted start loses no
+ * photo, and the next start moves the rest (rules: pictures 8).
  */
 export async function bringPhotos(db: Database, dataDir: string, log: FastifyBaseLogger): Promise<void> {
   const folder = join(dataDir, 'photos')

@@ -14,24 +14,32 @@ const newsDays = 90
 const failedMailDays = 30
 /** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
-/** Expired review links are kept this long, so that an old mail still says what has become of its work. */
+/**
+ * Expired review links are kept this long. So a link in an old mail can still report the outcome of the work.
+ */
 const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** A day longer than work may be under way (rules: submissions 29 and shell 44). */
+/**
+ * Answers to repeatable calls are kept a day longer than a device may hold unsent work (rules: submissions 29
+ * and shell 44).
+ */
 const idempotencyDays = pressHours / 24 + 1
 
-/** Account changes are kept longer than an account can be taken back (rules: account 15). */
+/**
+ * The records of account changes outlive the time in which an owner can take the account back (rules: account
+ * 15).
+ */
 const accountChangeDays = 16
 
 /** Notes of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** Kept longer than Koya retries the last mail of a deleted account. */
+/** The address of a deleted account is kept longer than Koya retries the account's last mail. */
 const farewellDays = 3
 
-/** Removes expired rows. It may run at any moment and in several processes. */
+/** Removes expired rows. Several processes may call it, at any time. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db
@@ -46,7 +54,8 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // The links of an invitation go along with it, because an ended link says that a newer mail is there.
+  // The links of an invitation are deleted with the invitation. Until then, an expired link can point to the
+  // newer mail.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

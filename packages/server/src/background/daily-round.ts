@@ -8,8 +8,9 @@ import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
- * The order matters. Reviewers are asked before waiting mentees are told who looks at their work. And notices
- * of waiting work are written before the daily mail, so that one mail holds both.
+ * Sends the notifications that are due, in a fixed order. Koya asks reviewers first, so that waiting mentees
+ * then learn who reviews their work. Notices about waiting work come before the daily mail, so that one mail
+ * holds both.
  */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)

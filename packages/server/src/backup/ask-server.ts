@@ -6,7 +6,7 @@ import { type Asking, socketOf } from './asking.ts'
 import type { Run } from './backup-runs.ts'
 import { splitLines } from './seal.ts'
 
-/** The database of these settings: opened directly, or through the server that already holds it. */
+/** Access to the database of a backup, either directly or through the server that has it open. */
 export interface Source {
   /** The lines of a backup. */
   lines(): AsyncIterable<string>
@@ -17,7 +17,7 @@ export interface Source {
 
 const LastGood = z.nullable(z.iso.datetime())
 
-/** Returns the server that holds the embedded database. Null when none runs. */
+/** Returns access through the server that has the embedded database open. Null if no server is running. */
 export async function askServer(dataDir: string): Promise<Source | null> {
   const reached = await reach(dataDir)
   if (!reached) return null

@@ -14,15 +14,15 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>
 
 /**
- * Records a run. Does nothing in the database of an older Koya, which lacks the table until it is updated.
+ * Records a run. Does nothing if an older version of Koya made the database and the table does not exist yet.
  */
 export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }
 
 /**
- * Records a restored backup as a good backup of its moment and as a good check, since the restore compares
- * every row.
+ * Records a restored backup as a successful backup at its time and as a successful check. A restore compares
+ * every row, so it proves as much as a check.
  */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }
@@ -54,7 +54,7 @@ export interface BackupRuns {
   backedUpAt: Date | null
   /** Time of the last successful check or restore. */
   checkedAt: Date | null
-  /** The latest backup or the latest check, if it failed. */
+  /** The latest backup or the latest check, if that run failed. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 

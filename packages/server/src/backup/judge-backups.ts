@@ -2,7 +2,10 @@ import type { BackupProblem } from '@koya/contract'
 import { dayMilliseconds } from '#time/time.ts'
 import type { BackupRuns, Run } from './backup-runs.ts'
 
-/** Returns which problems the backups have. A string replaces the sentence of the contract. */
+/**
+ * Returns which problems the backups have. A string is shown in place of the contract's sentence about the
+ * problem.
+ */
 export function judgeBackups(runs: BackupRuns | null, now: Date): Record<BackupProblem, boolean | string> {
   const isOlder = (moment: Date, days: number) => now.getTime() - moment.getTime() > days * dayMilliseconds
   const { backedUpAt, checkedAt = null, failed } = runs ?? {}

@@ -4,13 +4,13 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '#config/env.ts'
 import { DamagedBackup } from './form/form.ts'
 
-/** The key is random and long, so guessing it is hopeless even with a low work factor. */
+/** The work factor of the key derivation. It may be low, because the key is random and too long to guess. */
 const workFactor = 10
 const charactersAtOnce = 65_536
 
 /**
- * Returns the lines as a gzip file, encrypted with `age` when there is a key (decision 0058). A reader that
- * stops early must destroy the stream; that also ends the lines.
+ * Returns the lines as a gzip file, encrypted with `age` if there is a key (decision 0058). A reader that
+ * stops early must destroy the stream, which also closes the source of the lines.
  */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })

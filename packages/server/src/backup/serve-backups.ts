@@ -15,8 +15,8 @@ import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
 
 /**
- * Lets `npm run backup` read the embedded database while this process holds it, over a socket in its folder.
- * Returns a function that stops this.
+ * Lets `npm run backup` read the embedded database while this process has it open. Both talk over a socket in
+ * the database's folder. Returns a function that closes the socket.
  */
 export async function serveBackups(
   { databaseUrl, dataDir }: Config,
@@ -30,7 +30,7 @@ export async function serveBackups(
       socket.destroy()
     })
   })
-  // Removes the socket of a killed process.
+  // Removes the socket that a killed process has left.
   await rm(socketOf(dataDir), { force: true })
   try {
     server.listen(socketOf(dataDir))
@@ -43,7 +43,7 @@ export async function serveBackups(
 
 async function answer(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const asked = await text(socket)
-  // The client only checked whether a server runs.
+  // The client sent nothing, because it only checks whether a server runs.
   if (asked === '') return void socket.end()
   const asking = z.parse(Asking, JSON.parse(asked))
   switch (asking.ask) {
@@ -58,8 +58,8 @@ async function answer(socket: Socket, db: Database, dataDir: string): Promise<vo
 }
 
 /**
- * Writes the rows to an unnamed file first. Reading them blocks the database; sending them to a slow client
- * then does not.
+ * Sends the rows by way of an unnamed file. Reading blocks the database, so it must not wait for a slow
+ * client.
  */
 async function sendLines(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const path = join(dataDir, `backup-${randomUUID()}`)

@@ -36,7 +36,7 @@ const Settings = z.object({
   BACKUP_SECRET_KEY: z.optional(z.string()),
 })
 
-/** The privacy page states the same number of days. */
+/** The number of days for which backups are kept. The privacy page states the same number. */
 const usualDays = 14
 
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {

@@ -1,4 +1,4 @@
-/** Formats a moment to the minute, readable anywhere. */
+/** Formats a time in UTC to the minute, for people in any time zone. */
 export const formatMoment = (moment: Date): string =>
   `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -36,7 +36,7 @@ const backup = (env: Record<string, string> = {}) =>
 const restore = (args: string[], env: Record<string, string> = {}) =>
   runRestoreCommand(args, { ...settings, ...store.env, BACKUP_TO: folder(), ...env })
 
-/** Bytes and text that a careless encoding would damage. */
+/** Bytes and text that break under a wrong encoding. */
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
 const words = "Ọpẹ́yẹmí “said” 'no' \\ \\N \\.\n\ttwice\u2028and \u0001 {null} 🌍"
 const checkedAt = new Date(Date.now() - days(40)).toISOString()

@@ -1,4 +1,6 @@
-/** Origins besides our own from which a page may load. */
+/**
+ * The foreign origins from which a page may load scripts, frames and styles, and to which it may send calls.
+ */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]

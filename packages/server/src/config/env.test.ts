@@ -262,7 +262,7 @@ describe('the values of settings', () => {
     expect(paths.map(isWritableFolder)).toEqual([true, true, false, false])
   })
 
-  // Root may write everywhere.
+  // Root can write to every folder, so the test skips root.
   it.skipIf(process.getuid?.() === 0)('takes no folder that this user may not write to', () => {
     const locked = join(folder, 'locked')
     mkdirSync(locked, { mode: 0o500 })

@@ -112,7 +112,7 @@ const Settings = z.object({
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   TURN_MILLISECONDS: z._default(milliseconds, '300'),
-  /** The folder of the built web app. Tests use their own build. */
+  /** The folder of the built web app. The setting exists for tests, which use their own build. */
   WEB_ROOT: z.optional(z.string()),
 })
 
@@ -129,19 +129,24 @@ export interface Config {
   tokenSecret: string | null
   /** If null, the key is derived from the session secret. */
   credentialKey: string | null
-  /** The key by which push services know Koya. If null, it is derived from the session secret. */
+  /** The key that identifies Koya to push services. If null, it is derived from the session secret. */
   pushKey: string | null
-  /** A push service of tests on this machine; null outside of tests. All others must be public, over https. */
+  /**
+   * The origin of a push service in tests, on this machine; null in production. Other push services must be
+   * public and use https.
+   */
   pushService: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Where answers to mails come in; null if mails say where to answer instead (decision 0136). */
+  /**
+   * The address and mailbox for answers to mails. Null if people cannot answer mails by mail (decision 0136).
+   */
   inbound: InboundSettings | null
   /** If null, Koya fills in the demo only when the embedded database is new. */
   demo: boolean | null
   /** True if a start migrates the schema; false if the operator does it. */
   migrates: boolean
-  /** True if devices may keep the app, so that it opens without a network (decision 0117). */
+  /** True if devices may store the app, so that it opens without a network (decision 0117). */
   worksOffline: boolean
   /** True if the pages that describe the API are public. */
   apiDocs: boolean
@@ -218,7 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting INBOUND_SECRET must be random, such as what openssl rand -base64 48 prints.',
     )
   }
-  // Without PUBLIC_URL, people open the machine as `localhost` or as `127.0.0.1`.
+  // Without PUBLIC_URL, people open Koya on their own machine, as `localhost` or as `127.0.0.1`.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
   const proxies = splitList(settings.TRUST_PROXY)

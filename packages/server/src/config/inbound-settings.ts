@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isLoopback, isSender } from './setting-values.ts'
 
-/** Where answers to mails come in: the address that people answer to, and a mailbox, a webhook or both. */
+/** The settings for answers to mails: the address that people answer to, and a mailbox, a webhook or both. */
 export interface InboundSettings {
   /** The parts before and after the @. A reply address has a token between them, after a plus. */
   name: string
   host: string
   mailbox: Mailbox | null
-  /** The secret that signs what is posted to the webhook; null without one. */
+  /** The secret with which the mail service signs its posts to the webhook; null without a webhook. */
   secret: string | null
 }
 
@@ -20,7 +20,9 @@ interface Mailbox {
   folder: string
 }
 
-/** Leaves room for the token: the part before the @ has 64 letters at most. */
+/**
+ * The longest part before the @. With the token added, it must fit into the 64 characters that mail allows.
+ */
 const mostNameLetters = 20
 
 const isAddress = (value: string): boolean => {
@@ -32,7 +34,8 @@ const isAddress = (value: string): boolean => {
 function isMailbox(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
-  // The URL of another protocol than those of the web keeps its host as it was typed.
+  // For `imap:`, `URL` leaves the host as typed. For `http:`, it normalizes the host, so `isLoopback` can
+  // judge it.
   const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && isLoopback(`http://${hostname}`))
   return isPrivate && hostname !== '' && username !== '' && password !== '' && canDecode(value)
 }
@@ -62,7 +65,7 @@ export const inboundFields = {
 
 type Given = { [Name in keyof typeof inboundFields]?: string | undefined }
 
-/** Returns the settings; null without any; a sentence if they do not go together. */
+/** Returns the settings; null if none is set; an error sentence if the settings contradict each other. */
 export function readInbound({
   INBOUND_URL: url,
   INBOUND_ADDRESS: given,

@@ -48,8 +48,8 @@ export function isSender(value: string): boolean {
 }
 
 /**
- * False for repeated or ascending text, which compresses well. Random text does not: 16 bytes in hex still
- * take 29.
+ * True if a text looks random, because it does not compress well. Repeated or ascending text does. For
+ * comparison, 16 random bytes in hex compress to 29 bytes.
  */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 

@@ -7,7 +7,7 @@ import type { List } from '@koya/contract'
  */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
-/** A JSON answer. One that many callers get is serialized, tagged and compressed only once. */
+/** A JSON answer with its ETag. An answer for many callers is serialized and compressed only once. */
 export class WrittenAnswer {
   readonly text: string
   readonly tag: string
@@ -25,10 +25,13 @@ export class WrittenAnswer {
   }
 }
 
-/** More than the number of shared addresses. The limit keeps invented addresses from filling the memory. */
+/**
+ * The greatest number of cached answers. It exceeds the number of real addresses and keeps invented ones from
+ * filling the memory.
+ */
 const answersAtMost = 1000
 
-/** Answers by the address of their request. */
+/** Cached answers, by the address of the request. */
 export class CachedAnswers {
   readonly #answers = new Map<string, WrittenAnswer>()
 
@@ -39,9 +42,7 @@ export class CachedAnswers {
   }
 }
 
-/**
- * An object that is part of many answers and is serialized and tagged once. Each answer adds its own fields.
- */
+/** An object that occurs in many answers. It is serialized only once, and each answer adds its own fields. */
 export class CachedObject<Fields extends object> {
   readonly fields: Fields
   readonly #start: string
@@ -61,7 +62,7 @@ export class CachedObject<Fields extends object> {
   }
 }
 
-/** A part of an answer, with a shorter text that changes whenever the part changes. */
+/** A part of an answer. `tag` is a short text that changes whenever `text` changes. */
 interface WrittenPart {
   text: string
   tag: string

@@ -1,7 +1,7 @@
 import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
-/** Permitted values of attributes that do not accept every value. */
+/** The permitted values of attributes for which only some values are allowed. */
 const allowedValues: Record<string, RegExp> = {
   href: briefLink,
   src: briefPicture,
@@ -13,7 +13,7 @@ const allowedValues: Record<string, RegExp> = {
 }
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  // A stranger's tag may be called `constructor`, which every object inherits.
+  // An unknown tag may be called `constructor`, and every object inherits a property of that name.
   Object.hasOwn(briefAttributes, tag) &&
   (briefAttributes[tag]?.includes(name) ?? false) &&
   (allowedValues[name]?.test(value) ?? true)
@@ -25,7 +25,7 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
-/** Names a removed picture that the installation does not store. */
+/** Describes a removed picture whose address names no stored picture. */
 export const foreignPicture = 'a picture from elsewhere'
 
 /** Picture sizes by the address that a brief uses. */
@@ -74,8 +74,8 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
 }
 
 /**
- * Decodes a brief once, as clients do (rules: tasks 17), and cleans it like them. Code wider than its box
- * scrolls by keyboard too (rules: shell 27).
+ * Decodes a brief once and cleans it, exactly as clients do (rules: tasks 17). Makes wide code scrollable by
+ * keyboard (rules: shell 27).
  */
 export const decodeShown = (encoded: string): string =>
   cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html.replaceAll(

@@ -2,7 +2,7 @@ import type { SiteKind } from '@koya/contract'
 
 type Content = Record<string, string>
 
-/** Kinds that name people. The trail never contains names (rules: trail 4). */
+/** The kinds of entries that contain names of people. The trail must not contain names (rules: trail 4). */
 const personal: readonly SiteKind[] = ['member', 'voice']
 
 /**

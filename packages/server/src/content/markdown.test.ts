@@ -10,14 +10,14 @@ const decode = (encoded: string): string =>
 
 const htmlOf = (source: string): string => decode(renderBrief(source).description)
 
-/** Removes line breaks between tags, which have no meaning. */
+/** Removes line breaks between tags, because they do not change what a browser shows. */
 const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><')
 
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
 /**
- * GitHub turns a bare address in these examples into a link, even between characters that do not form a
- * CommonMark link.
+ * True for an example that is a bare web address between brackets. GitHub's rules turn the address into a
+ * link, but CommonMark's do not.
  */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 

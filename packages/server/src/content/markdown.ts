@@ -28,16 +28,16 @@ function makeMarkdown(options: { html: boolean; breaks?: boolean }) {
   return markdown
 }
 
-/** Briefs may contain HTML, because old briefs use it. */
+/** Renders briefs. HTML is allowed, because old briefs contain it. */
 const markdown = makeMarkdown({ html: true })
 
-/** Messages contain no headings and no HTML, and each typed line is a line. */
+/** Renders messages, which have no headings and no HTML, and keep each line break. */
 const messages = makeMarkdown({ html: false, breaks: true }).disable(['heading', 'lheading'])
 
 export interface RenderedBrief {
   /** The HTML with encoded special characters (rules: tasks 17). */
   description: string
-  /** Names each removed part in words that follow "This was taken out:". */
+  /** The removed parts, each in words that can follow "This was taken out:". */
   removed: string[]
 }
 

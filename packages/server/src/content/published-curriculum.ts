@@ -29,7 +29,7 @@ export class CachedTask extends CachedObject<TaskContent> {
   }
 }
 
-/** An authors' note on a task that only mentors and admins may read, and the criteria. */
+/** The authors' note and the criteria of a task, which only mentors and admins may read. */
 export interface TaskNote {
   task: string
   track: string
@@ -57,7 +57,7 @@ export interface Curriculum {
   readonly showsSamples: boolean
   findTrack(id: string): Track | undefined
   findTask(id: string): CachedTask | undefined
-  /** Answers that depend on this curriculum alone. */
+  /** Cached answers whose content depends only on this curriculum. */
   readonly answers: CachedAnswers
 }
 
@@ -69,8 +69,8 @@ export interface CurriculumReader {
    */
   forget(): void
   /**
-   * Registers a callback for possible changes. It is also called repeatedly while notifications cannot be
-   * received.
+   * Registers a callback that runs when the curriculum may have changed. While notifications cannot arrive,
+   * it also runs repeatedly.
    */
   onChange(changed: () => void): void
 }
@@ -102,7 +102,7 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
     read() {
       if (cached) return cached
       const reading = readCurriculum(db)
-      // Stored before the read ends, so that a change during the read also drops it.
+      // The cache holds the promise before the read ends. So a change during the read drops it too.
       if (isListening) cached = reading
       reading.catch(() => {
         if (cached === reading) cached = undefined

@@ -1,5 +1,5 @@
 /**
- * Returns all tags of a name in HTML or XML, each up to the next `>`. Reads each character once; a regular
+ * Returns all tags of this name in HTML or XML, each up to the next `>`. Takes linear time. A regular
  * expression would start again at each `<` of a text without `>`.
  */
 export function readTags(text: string, name: string): string[] {

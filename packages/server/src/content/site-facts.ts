@@ -5,7 +5,10 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** Picks what the public pages may show, field by field, because everybody reads them. */
+/**
+ * Picks the fields that the public pages show. Names each field, so that no new field becomes public by
+ * accident.
+ */
 export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
   tracks: known.openTracks.map(({ id, title, description }) => ({
     title,
@@ -39,7 +42,7 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }
 }
 
-/** Returns the next end of an event, when the pages have to change. */
+/** Returns the time at which the next event ends, because the pages then change. */
 export function nextChange({ words }: SiteFacts): Date | null {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())
   return ends.length > 0 ? new Date(Math.min(...ends)) : null

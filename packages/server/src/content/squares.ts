@@ -5,15 +5,15 @@ import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isPublished } from './published.ts'
 
-/** One task of a track with the state of one mentee's work. */
+/** One task in the square pattern that shows a mentee's progress in a track. */
 export interface Square {
   taskId: string
   state: SquareState
-  /** How a graded square is drawn; null for one from before weaves. */
+  /** The pattern of a graded square; null for work that was graded before Koya stored patterns. */
   weave: string | null
 }
 
-/** SQL on a `submission` that may be missing. */
+/** SQL for the state of a task, from the left-joined `submission` of the mentee. */
 const squareState = sql<SquareState>`case
   when submission.task_id is null then 'pending'
   when submission.grade_percentage is null then 'waiting'
@@ -45,7 +45,8 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .execute()
 
 /**
- * SQL on a row of `user`: the square of each task in the tracks where the viewer sees this mentee, in order.
+ * SQL on a row of `user`: the squares of this mentee, in order. Includes only tracks in which the viewer may
+ * see the mentee.
  */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
   const squares = user

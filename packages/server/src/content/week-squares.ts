@@ -3,18 +3,18 @@ import type { Database } from '#db/engine/client.ts'
 import { subtractDays } from '#time/time.ts'
 import type { Square } from './squares.ts'
 
-/** A picture of the week shows at most this many squares, the newest ones. */
+/** The greatest number of squares in the picture of a week. */
 export const weekSquaresMost = 48
 
-/** The tasks that were graded in the last seven days, and the newest of their squares. */
+/** The number of tasks graded in the last seven days, and the newest of their squares. */
 export interface WeekSquares {
   count: number
   squares: Pick<Square, 'state' | 'weave'>[]
 }
 
 /**
- * Reads the squares of the last seven days. They are sorted by how they look, so that nobody can tell from
- * their order who was graded when.
+ * Reads the squares of the last seven days. Sorts them by pattern, because their order must not reveal who
+ * was graded when.
  */
 export async function readWeekSquares(db: Database, now: Date): Promise<WeekSquares> {
   const graded = db

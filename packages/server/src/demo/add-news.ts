@@ -4,7 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import type { Line } from '#notifications/news/news.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** News older than this are already read. */
+/** Entries older than this many days are already read. */
 const unreadDays = 4
 
 /** Adds an entry of the past to the reader's inbox. */

@@ -3,7 +3,7 @@ import type { Role } from '@koya/contract'
 /** A person of the demo; all have the same password. The other files refer to the person by `key`. */
 export interface DemoPerson {
   key: string
-  /** `<key>@koya.test` for people that visitors sign in as. */
+  /** The login of people as whom visitors sign in is `<key>@koya.test`. */
   email: string
   role: Role
   firstName: string
@@ -16,11 +16,11 @@ export interface DemoPerson {
   description: string
   technologies: string[]
   gender: 'MALE' | 'FEMALE' | 'UNSPECIFIED'
-  /** yyyy-mm-dd */
+  /** The date in the form yyyy-mm-dd. */
   birthDate: string
 }
 
-/** A mentor of a track, with the places that stay free besides the demo's own mentees. */
+/** A mentor of a track. The mentor has free places for further mentees besides those of the demo. */
 export interface DemoMentoring {
   mentor: string
   track: string
@@ -42,7 +42,7 @@ export interface DemoWaiting {
   daysAgo: number
 }
 
-/** A negative number of days lies after the first start; demo people go on by themselves. */
+/** A negative number means days after the first start, when demo people continue to act. */
 export interface DemoAnnouncement {
   daysAgo: number
   title: string
@@ -61,7 +61,7 @@ export interface DemoApplication {
   /** Key of the track. */
   track: string
   daysAgo: number
-  /** The question of an admin, and what the applicant has answered. */
+  /** The conversation of an admin and the applicant: questions and answers. */
   talk?: { daysAgo: number; isFromApplicant: boolean; text: string }[]
   closed?: { daysAgo: number; state: 'approved' | 'declined'; answer: string }
 }
@@ -73,16 +73,16 @@ export interface DemoInvitation {
   lastName: string
   /** Key of the track. */
   track?: string
-  /** Key of the mentor whose place a mentee gets. */
+  /** The key of the mentor who gets an invited mentee. */
   mentor?: string
-  /** Places of an invited mentor. */
+  /** The number of places that an invited mentor offers. */
   places?: number
   daysAgo: number
 }
 
 /**
- * One attempt. Attempts of a mentee at a task are listed in the order of sending. A negative number of days
- * lies after the first start.
+ * One attempt. A mentee's attempts at a task are listed in the order in which they were sent. A negative
+ * number means days after the first start.
  */
 export interface DemoSubmission {
   mentee: string

@@ -19,7 +19,7 @@ export const mentoring: DemoMentoring[] = [
   { mentor: 'olayinka', track: 'user-interface-design', freePlaces: 4 },
 ]
 
-/** Everybody except the people who wait for a place. */
+/** All demo enrollments. Mentees on a waiting list are not among them. */
 export const enrollments: DemoEnrollment[] = [
   { mentee: 'mentee', track: 'web-development', mentor: 'mentor', daysAgo: 24.6 },
   { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },
@@ -35,7 +35,7 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]
 
-/** A cohort that is open, with the keys of its mentees. */
+/** A cohort that accepts mentees, with the keys of those who belong to it. */
 export const cohort = {
   name: 'The October people',
   track: 'web-development',

@@ -6,7 +6,7 @@ import { addNews } from './add-news.ts'
 import { announcements } from './announcements.ts'
 import type { DemoStep } from './steps/demo-step.ts'
 
-/** Adds the announcements that an admin has sent to everybody, and returns those that are still to come. */
+/** Adds the demo's past announcements to everybody, and returns those for after the first start. */
 export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()

@@ -4,7 +4,7 @@ import { kindColumns } from '#shared/certificates/certificate-kind.ts'
 import { listGraded } from '#shared/certificates/issue-certificate.ts'
 import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 
-/** The README names this number, so that readers find the page of the demo's certificate. */
+/** The fixed number of the demo's certificate, which the README names so that readers find its page. */
 export const demoNumber = 'K0YA-DEM0-2026'
 
 /** Adds the certificate of a mentee who has finished a track, and the thank-you page of their mentor. */

@@ -36,7 +36,7 @@ const firstDeadlineDays = -12
 /** Mentors and admins joined this long ago, before any mentee got a mentor. */
 const communityDays = 60
 
-/** Fills an empty database with a community at work. Does nothing when tracks already exist. */
+/** Fills an empty database with an established community. Does nothing if tracks already exist. */
 export async function fillDemo(context: Context): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const now = context.clock.now()
@@ -64,12 +64,12 @@ export async function fillDemo(context: Context): Promise<void> {
     steps.push(...(await fillJoining(trx, { clock: context.clock, filled, adminId: admin })))
     steps.sort((one, other) => one.at.localeCompare(other.at))
     await queueSteps(context, trx, steps)
-    // A community at work has already finished its first steps.
+    // The demo shows an established community, so the admin's first steps count as done.
     await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
 }
 
-/** True when the demo's people exist, whose password is public. */
+/** True if the database contains the demo's people. Their password is public. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined
@@ -95,7 +95,7 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
-      // Each person has a different last login, never before they joined.
+      // Each person has a different last login, which is never earlier than the registration.
       last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()

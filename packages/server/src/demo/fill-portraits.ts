@@ -8,7 +8,10 @@ import { photoFormat, photoSide } from '#features/profile/photo-image.ts'
 import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
-/** The portraits are a hundred units square, and a unit is one of 72 dots per inch. */
+/**
+ * The resolution for drawing the SVG at the size of a photo. A portrait is 100 units wide, and SVG has 72
+ * units per inch.
+ */
 const density = (72 * photoSide) / 100
 
 /** Adds the portraits, by the key of the person. People without a portrait keep their monogram. */

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './cast.ts'
 
-/** Five mentors per track, in the order of the tracks. */
+/** The demo's mentors: five per track, in the order of the tracks. */
 export const mentors: DemoPerson[] = [
   {
     key: 'mentor',

@@ -8,7 +8,7 @@ import { parsers } from './parsers.ts'
 /** An idle process is ended after this time: saving its memory matters more than a quick start. */
 const idleMilliseconds = 2 * minuteMilliseconds
 
-/** The processes of one lane, started on demand and used again. */
+/** The parser processes of one lane. They start on demand and are used again. */
 class Processes {
   readonly #idle: { parser: ParserProcess; leaving: NodeJS.Timeout }[] = []
 
@@ -32,8 +32,8 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
 })
 
 /**
- * Makes a function that runs parsers from a table. The module at the address exports the same table as
- * `parsers`.
+ * Makes a function that runs the parsers of this table in separate processes. The module at this address must
+ * export the same table as `parsers`.
  */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
   // Sized for a small server: at most five processes, of about 60 MB each while in use.
@@ -41,7 +41,7 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
     visitors: makeLane({ atOnce: 1, mostWaiting: 10 }),
     people: makeLane({ atOnce: 2, mostWaiting: 20 }),
     archives: makeLane({ atOnce: 1, mostWaiting: 2 }),
-    // A hundred mails at once shall keep nobody else waiting.
+    // A large batch of mails must not delay other parsers.
     mails: makeLane({ atOnce: 1, mostWaiting: 40 }),
   }
 
@@ -69,8 +69,8 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
 }
 
 /**
- * Parses everything that strangers send. Runs a parser of `parsers.ts` in a separate process, with a budget
- * for the whole job. A parser over its budget is ended, and the call refused with 422. When too many calls
- * wait, the call is refused with 503 (decision 0078).
+ * Runs a parser of `parsers.ts` in a separate process. All data that strangers send is parsed this way. A
+ * parser that exceeds its budget is ended, and the call gets a 422. When too many calls wait, the call gets a
+ * 503 (decision 0078).
  */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

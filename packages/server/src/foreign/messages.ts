@@ -8,7 +8,10 @@ export interface Job {
   input: unknown
 }
 
-/** A message from the parsing process: first that the parser is loaded and begins, then one of the others. */
+/**
+ * A message from the parsing process. `begins` says that the parser is loaded; one of the other messages
+ * follows.
+ */
 export type Answer =
   | { begins: true }
   | { output: unknown }

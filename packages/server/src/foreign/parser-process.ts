@@ -6,7 +6,8 @@ import { readUsage, type Usage } from './usage.ts'
 
 const program = new URL('./process.ts', import.meta.url)
 /**
- * The time between two checks. A process that fills memory at full speed grows by about 40 MB in that time.
+ * The time between two checks of the budget. In that time, a process can use up at most about 40 MB of new
+ * memory.
  */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
@@ -14,7 +15,7 @@ const bytesPerMegabyte = 1_000_000
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {
-  // Gives the process none of our settings and secrets.
+  // The process gets none of our settings and secrets.
   env: {},
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -28,7 +29,7 @@ const options = {
   ],
 } as const
 
-/** A job exceeded its budget, and its process was ended. */
+/** Thrown when a job exceeded its budget and its process was ended. */
 export class Overrun extends Error {}
 
 /** A process that runs one parsing job at a time and is ended when a job exceeds its budget. */

@@ -1,17 +1,17 @@
-/** The most that one parsing job may cost in total. */
+/** The budget of one parsing job. The server ends a job that exceeds it. */
 export interface Budget {
   /** Processor time, so that a busy machine does not cause refusals. */
   seconds: number
   /**
-   * The answer must arrive within this time, because a parser can also wait for something other than the
+   * The longest time until the answer arrives. It also limits parsers that wait for something other than the
    * processor.
    */
   waitSeconds: number
-  /** The most by which the process may grow while it parses. */
+  /** The greatest growth of the process's memory while it parses. */
   megabytes: number
 }
 
-/** Each lane has its own queue and processes, so that a full lane does not delay the others. */
+/** A group of parsers with its own queue and processes, so that a full queue does not delay other groups. */
 export type Lane = 'visitors' | 'people' | 'archives' | 'mails'
 
 export interface Parser {

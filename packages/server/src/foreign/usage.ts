@@ -10,10 +10,13 @@ export interface Usage {
   bytes: number
 }
 
-/** Returns what a process has used so far. Returns null without /proc, or if the process has ended. */
+/**
+ * Returns the processor time and memory that a process has used. Null without /proc, or if the process has
+ * ended.
+ */
 export function readUsage(pid: number): Usage | null {
   try {
-    // The fields after the program name, which may contain spaces.
+    // The program name may contain spaces, so the fields are counted from its end.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(fields[11]) + Number(fields[12])
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]

@@ -60,7 +60,10 @@ const waitsUntil = (values: Values) => sql`(
   rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
     + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
 
-/** A free attempt never waits, even if another process read its clock later and was counted first. */
+/**
+ * True once the next attempt is allowed. A free attempt is always allowed, even if another process with a
+ * later clock was counted first.
+ */
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 

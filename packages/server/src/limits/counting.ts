@@ -7,6 +7,6 @@ export interface Counting {
   db: Database
   clock: Clock
   log: Pick<BaseLogger, 'warn'>
-  /** Hashes the key, so that the table does not show whom a row concerns. */
+  /** Returns the hash of a key, so that the table does not reveal whom a row concerns. */
   tokens: { countKey(name: string, who: string): string }
 }

@@ -36,7 +36,7 @@ export const limits = {
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Mails that applications queue to one email address; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
-  /** Invitations that admins send to one address again. */
+  /** Repeated invitations of admins to one address. */
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
@@ -58,7 +58,7 @@ export const limits = {
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** How often the address of one mentee's calendar is read. */
+  /** Reads of one mentee's calendar address. */
   calendar: { points: 60, seconds: hourSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },

@@ -35,7 +35,7 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
       sendAway()
       return isClosed || waiting.length >= mostWaiting
     },
-    /** True while calls wait, so that work which can be left out is left out first. */
+    /** True while calls wait, so that optional work can be skipped. */
     isCrowded: (): boolean => waiting.length > 0,
     /** Calls `begin` when the call may be processed, or calls it with the refusal. */
     enter(begin: Begin): void {

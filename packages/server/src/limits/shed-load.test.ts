@@ -45,12 +45,12 @@ const loggingIn = (email: string): InjectOptions => ({
   url: '/api/auth/login',
   payload: { email, password },
 })
-/** A call without a database query. */
+/** Calls an operation that runs no database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
- * Sends invalid calls, which are refused where the others enter the queue. After that, earlier calls are in
- * the queue.
+ * Sends invalid calls, which the server refuses where other calls enter the queue. So earlier calls are in
+ * the queue afterwards.
  */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))

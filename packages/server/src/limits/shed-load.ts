@@ -6,9 +6,12 @@ import type { Clock } from '#time/clock.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeRequestQueue } from './request-queue.ts'
 
-/** With more calls at once, each round of the event loop takes longer, and new connections wait. */
+/**
+ * The number of calls processed at once. More calls would lengthen each round of the event loop, and new
+ * connections would wait.
+ */
 const atOnce = 8
-/** This limit holds however short the calls have waited. */
+/** The greatest number of waiting calls, regardless of how long they have waited. */
 const mostWaiting = 100
 /**
  * Operations that hash passwords, which takes long (`passwords.ts`), and that a whole class may call in one
@@ -40,7 +43,9 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
     Math.max(longestSlotMilliseconds, config.turnMilliseconds),
     hourMilliseconds,
   )
-  /** Waits for a slot of an operation that a form of a page calls. Returns what frees the slot. */
+  /**
+   * Waits for a slot for the operation that a form of a page calls. Returns a function that frees the slot.
+   */
   const take = (operation: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const queue = queueFor(operation)
@@ -69,12 +74,12 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
 export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: Slots): void {
   const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
   app.decorateRequest('slot', null)
-  // Refuses the call before any database query.
+  // Refuses the call early, before any database query for it.
   app.addHook('onRequest', (request, _reply, done) =>
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
   app.addHook('preHandler', (request, reply, done) => {
-    // A call to a missing file runs this hook twice.
+    // This hook runs twice for a call to a missing file.
     if (request.slot !== null || isForm(request) || isAside(request)) return done()
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)

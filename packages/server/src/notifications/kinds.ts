@@ -1,18 +1,28 @@
-/** Each kind of notification with the identifiers from which its inbox entry and its mail are written. */
+/**
+ * Each kind of notification, with the ids of the rows from which Koya writes its inbox entry and its mail.
+ */
 export interface News {
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
-  /** The mentor of a held place cannot offer it any more, and no other mentor can take over. */
+  /**
+   * To a mentee: the mentor whose place was held cannot offer it any more, and no other mentor can take over.
+   */
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
   /** To the mentor, when another reviewer has graded the work. */
   'graded-for-mentor': { submissionId: string }
-  /** To a mentee, their mentor, or the mentor who has taken the work: a message about it. */
+  /**
+   * A message about work. The reader is the mentee, the mentee's mentor, or the mentor who has taken the
+   * work.
+   */
   message: { submissionId: string; messageId: string; readerId: string }
-  /** To those who can give a second look; to those who have reviewed the work; and to all whom it concerns. */
+  /**
+   * The readers of these three: mentors who can give a second look; reviewers of the work; all whom the new
+   * review concerns.
+   */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
   'second-look-given': { lookId: string; readerId: string }
@@ -23,8 +33,8 @@ export interface News {
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
   /**
-   * To a mentor: at most one of these three kinds a day. `day` is set on the mail that also carries the daily
-   * digest.
+   * To a mentor, who gets at most one of these three kinds a day. `day` is set if the mail also carries the
+   * daily digest.
    */
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
@@ -33,21 +43,24 @@ export interface News {
   'deadline-near': { menteeId: string; taskId: string }
   /** To the mentor: a mentee has moved the deadline of a task. */
   'deadline-extended': { extensionId: string }
-  /** To a mentee and to a mentor: an admin has moved deadlines, or taken that back. */
+  /**
+   * To a mentee and to a mentor: an admin has moved deadlines. `back` is set if the admin has undone the
+   * move.
+   */
   'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
   'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
   /**
-   * To a mentee: the promised review time has passed, or another mentor has taken the work from the open
-   * queue.
+   * To a mentee. The first says that the promised review time has passed. The second says that another mentor
+   * has taken the work from the open queue.
    */
   'promise-passed': { submissionId: string }
   'work-taken': { submissionId: string; helperId: string }
-  /** To a mentor who helps out: one open submission. */
+  /** To a mentor who helps out: a submission from the open queue that the mentor could take. */
   'work-offered': { submissionId: string; mentorId: string }
-  /** When no mentor helps out: to the mentors of the track and to each admin. */
+  /** To the mentors of the track, and to each admin, when no mentor helps out. */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
   /** To each admin: a mentor asks for another mentor for their mentees. */
@@ -65,7 +78,7 @@ export interface News {
   /** To each admin on Mondays: what waits for them. */
   'admin-week': { adminId: string }
   'data-ready': { userId: string }
-  /** To the person, to their mentor and to each admin. */
+  /** The three readers of a certificate's news: the person, the person's mentor and each admin. */
   'certificate-issued': { certificateId: string }
   'mentee-finished': { certificateId: string; mentorId: string }
   'track-finished': { certificateId: string; adminId: string }
@@ -84,7 +97,10 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 /** Changes that the owner or an admin can make to second factors. */
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
-/** Why an answer by mail is not in its thread; `left-out` if only its attachments are not (rules: threads 18). */
+/**
+ * The reason why the thread lacks an answer by mail. With `left-out`, only its attachments are missing
+ * (rules: threads 18).
+ */
 export type ReplyFault =
   | 'answered'
   | 'attachments-only'
@@ -115,7 +131,10 @@ export interface Mails extends News {
    * change.
    */
   'second-factor-changed': { userId: string; what: FactorChange; first?: 'yes' }
-  /** `new-address` goes to the new address; the other goes to the old address after the change. */
+  /**
+   * `new-address` asks the new address to confirm. `address-changed` goes to the old address after the
+   * change.
+   */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
   'account-taken-back': { userId: string }
@@ -135,7 +154,10 @@ export interface Mails extends News {
   'application-asked': { messageId: string }
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
-  /** To a person who answered a mail about work: the reason why the thread lacks the answer, or a part of it. */
+  /**
+   * To a person who answered a mail about work: the reason why the thread lacks the answer, or its
+   * attachments.
+   */
   'answer-refused': { submissionId: string; readerId: string; fault: ReplyFault }
   /** The daily digest. */
   daily: { userId: string; day: string }
@@ -209,7 +231,7 @@ export const mailNames: Record<MailKind, string> = {
   'admin-week': 'What waits in the week',
 }
 
-/** A kind that another version of the program has queued has no name here. */
+/** Returns the name of a kind of mail. A job of another version of Koya may have an unknown kind. */
 export const nameMail = (kind: string): string => (isKnown(kind) ? mailNames[kind] : 'A mail')
 
 const isKnown = (kind: string): kind is MailKind => Object.hasOwn(mailNames, kind)

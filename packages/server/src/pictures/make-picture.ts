@@ -6,8 +6,8 @@ import { isPlainWebp } from './plain-webp.ts'
 const formats = ['jpeg', 'png', 'webp', 'gif']
 
 /**
- * The longest side in pixels: briefs use the full width of a screen, covers a card, and a page shows fourteen
- * portraits.
+ * The longest side in pixels for each use. Briefs use the full width of a screen, covers the width of a card.
+ * Portraits are small, because a page shows fourteen of them.
  */
 const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 

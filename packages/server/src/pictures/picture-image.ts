@@ -12,7 +12,8 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
-// Saves memory and processors on a small server: no cache of decoded pictures, one thread per picture.
+// Saves memory and processor time on a small server: no cache of decoded pictures, and one thread per
+// picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -21,7 +22,7 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
 
 /** Decoding a picture takes much memory, so only two run at once. */
 const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
-/** Drawings for strangers have their own queue, so that photo uploads do not wait behind them. */
+/** Drawings for strangers have their own queue, so that they do not delay photo uploads. */
 const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
@@ -72,5 +73,5 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 /** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/** Draws for a mail, which does not wait behind drawings for strangers. */
+/** Draws a picture for a mail, in another queue than the drawings for strangers. */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

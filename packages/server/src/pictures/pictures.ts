@@ -4,7 +4,7 @@ import { statement } from '#db/engine/prepared-query.ts'
 
 const content_type = 'image/webp'
 
-/** A WebP and its key. */
+/** A WebP picture and the key under which it is stored. */
 interface Picture {
   key: string
   content: Buffer
@@ -34,7 +34,7 @@ export async function insertPicture(db: Database, { key, content }: Picture, now
   return row?.is_new ?? false
 }
 
-/** Reads the bytes as base64, which takes half the work of PostgreSQL's own form (decision 0029). */
+/** Reads the bytes as base64. PostgreSQL's hex form would take twice as long (decision 0029). */
 const findContent = statement<{ key: string }>()((db, { key }) =>
   db.selectFrom('picture').select(sql<string>`encode(content, 'base64')`.as('base64')).where('key', '=', key),
 )
@@ -54,7 +54,7 @@ export async function findPictureHeads(db: Database, keys: readonly string[], by
   return rows.map(({ key, base64 }) => ({ key, head: Buffer.from(base64, 'base64') }))
 }
 
-/** The keys of all pictures that authors show somewhere. A text may name several. */
+/** The keys of all pictures that authors' texts and fields show. One text may show several pictures. */
 const shownKeys = sql`
   select (regexp_matches(text, '/api/pictures/([0-9a-f]{64})', 'g'))[1] as key from (
     select image as text from track
@@ -66,8 +66,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Notes for each author's picture since when nothing shows it, or that something shows it again
- * (rules: pictures 7). Photos of people are skipped: they are deleted with their account.
+ * Records since when nothing shows an author's picture, or that something shows it again (rules: pictures 7).
+ * Skips photos of people, because they are deleted with their account.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

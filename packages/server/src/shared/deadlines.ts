@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/** When a task is due: on a date, or some days after each mentee's beginning. The unused field is null. */
+/**
+ * The due date of a task: a fixed date, or a number of days after the mentee begins. The unused field is
+ * null.
+ */
 export interface Due {
   deadline: Date | null
   days: number | null
 }
 
-/** The time when a mentee began a track, by enrolling or with a cohort, and the cohort's own dates. */
+/** When a mentee began a track, by enrolling or with a cohort, and the changes to the mentee's deadlines. */
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
@@ -17,10 +20,7 @@ export interface Beginning {
   extendedHours: ReadonlyMap<string, number>
 }
 
-/**
- * Returns the deadline of a mentee who began at that time, by enrolling or with a cohort. Days end a minute
- * before midnight in Lagos.
- */
+/** Returns the deadline of a mentee who began at that time. Days end at 23:59 in Lagos. */
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
@@ -28,7 +28,7 @@ export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
 export const usualDeadlineOf = (taskId: string, due: Due, { begunAt, ownDates }: Beginning): Date =>
   ownDates.get(taskId) ?? deadlineFor(due, begunAt)
 
-/** Returns the deadline of a mentee with a beginning. */
+/** Returns the deadline of a mentee, with extensions. */
 export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date =>
   addMilliseconds(
     usualDeadlineOf(taskId, due, beginning),
@@ -38,13 +38,13 @@ export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date
 /** The number of hours before a deadline at which Koya sends the first reminder. */
 export const firstReminderHours = 48
 
-/** Returns the columns for the author's choice. */
+/** Returns the column values for a due date that an author has chosen. */
 export const writeDue = ({ deadline, days }: DueForm): Due => ({
   deadline: deadline ? new Date(deadline) : null,
   days: days ?? null,
 })
 
-/** SQL on a `task` and an `enrollment`: the date that only the mentee's cohort has for the task. */
+/** SQL on a `task` and an `enrollment`: the cohort's own date for the task; null without one. */
 const ownDate = sql<Date | null>`(
   select own.deadline from cohort_deadline as own
   where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
@@ -59,7 +59,7 @@ const extendedHours = sql<number>`(
   where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id
     and extension.taken_back_at is null)`
 
-/** SQL on a `task` and an `enrollment`: the date of the cohort, or what `deadlineFor` returns. */
+/** SQL on a `task` and an `enrollment`: the deadline before extensions, as `usualDeadlineOf` computes it. */
 const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
   (date_trunc('day', ${begunAt} at time zone 'Africa/Lagos')
     + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 
-/** A write that a client may repeat: the caller, the key and the request. */
+/** A write that a client may repeat, identified by the caller, the key and the request. */
 interface Attempt {
   userId: string
   key: string | undefined
@@ -60,8 +60,8 @@ export async function runOnce<T extends object>(
 }
 
 /**
- * Replaces the stored answer about an object. A repeated call must not return content that its author has
- * removed.
+ * Replaces the stored answer about an object. Otherwise a repeated call would return content that its author
+ * has removed.
  */
 export const replaceAnswer = (
   trx: Trx,

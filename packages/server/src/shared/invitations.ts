@@ -12,7 +12,9 @@ const invitationMilliseconds = invitationDays * dayMilliseconds
 
 export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
 
-/** Returns when an invitation was last sent. Computes this from the end, because each sending resets the end. */
+/**
+ * Returns the time when an invitation was last sent. Each sending sets a new end, so the end tells the time.
+ */
 export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 
 interface Invited {
@@ -25,7 +27,10 @@ interface Invited {
   tracks?: readonly { id: string; places: number }[]
 }
 
-/** Replaces an earlier invitation: an address has only one at a time (rules: invitations 3). */
+/**
+ * Inserts an invitation. It replaces the address's earlier invitation, because an address has only one at a
+ * time (rules: invitations 3).
+ */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited
   await deleteInvitation(trx, row.email)

@@ -54,7 +54,7 @@ export function useTestApp(
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-      // No request is refused for overload, even on a busy machine.
+      // An unlimited wait in the request queue, so that a busy machine refuses no request.
       turnMilliseconds: Number.POSITIVE_INFINITY,
       ...settings,
     }
@@ -112,7 +112,7 @@ export function useTestApp(
 }
 
 async function moveAhead(context: Context, clock: MovableClock, milliseconds: number): Promise<void> {
-  // Work that is due now happens now. Otherwise a mail of today could leave after one of tomorrow.
+  // Due jobs run before the clock moves. Otherwise a mail of today could leave after one of tomorrow.
   await workIsDone(context)
   clock.moveAhead(milliseconds)
   await sql`
@@ -125,7 +125,7 @@ async function workIsDone(context: Context): Promise<void> {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select count(*)::int as due, count(*) filter (where state <> 'active')::int as waiting from pgboss.job
       where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
-    // Waking asks the database once for each queue, so nothing is woken when nothing waits.
+    // Waking queries the database once for each queue, so it is skipped when no job waits.
     if (rows[0]?.waiting !== 0) context.jobs.wake()
     expect(rows[0]?.due).toBe(0)
   })

@@ -7,12 +7,12 @@ import { letMove } from './clock.ts'
 import { makeScene } from './scenes/scene.ts'
 import { openImapServer } from './servers/imap-server.ts'
 
-/** The account of the mailbox for answers, with its @ percent-encoded as in every address. */
+/** The user name of the mailbox for answers, percent-encoded for a URL. */
 const repliesAddress = 'inbox%40koya.test'
 
 /**
- * Runs Koya for the browser tests. A second port, which only this machine reaches, creates their people and
- * data.
+ * Runs Koya for the browser tests. The tests create their people and data through a second port, which only
+ * this machine can reach.
  */
 const mailbox = await openImapServer()
 const config = readConfig({
@@ -28,7 +28,8 @@ const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 
 const scenePort = createServer((request, response) => {
-  // A test may be quiet for long. It would then write on the very connection that this side closes as unused.
+  // After a pause, a test could write on a connection that the server is just closing. So each call gets its
+  // own connection.
   response.setHeader('connection', 'close')
   json(request)
     .then((given) => make(request.url?.slice(1) ?? '', given))

@@ -107,16 +107,16 @@ export interface TestTrack {
   course: string
 }
 
-/** The gap lets a test place its own track between two others. */
+/** The distance between the positions of two tracks, so that a test can put its own track in between. */
 const placesBetween = 1000
-/** The demo's tracks stay before everything that tests make. */
+/** The first position of test tracks, which come after the demo's tracks. */
 const middlePlace = 10_000_000
 let tracks = 0
 
 /**
- * Creates a track of two stages with `tasks` tasks, the last without a course. The deadlines begin tomorrow.
- * A list of tracks shows the first 100 only, so a test that chooses its track there makes it with `isFirst`:
- * it then stands directly after the demo's.
+ * Creates a track of two stages with `tasks` tasks, of which the last has no course. The deadlines begin
+ * tomorrow. A list shows only the first 100 tracks. So a test that must find its track there sets `isFirst`,
+ * and the track comes directly after the demo's.
  */
 export async function buildTrack(
   context: Context,

@@ -18,7 +18,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** An answer in the form of a client that does not use the contract. */
+/** An answer as a client without the contract sees it: untyped. */
 export interface Answer {
   status: number
   body: unknown

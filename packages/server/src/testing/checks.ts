@@ -2,7 +2,7 @@ import type { Verdict } from '@koya/contract'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Calls the public certificate pages as strangers do. Sends the check form as a browser does. */
+/** Returns functions that call the public certificate pages as strangers do. */
 export function checksOf(koya: TestApp) {
   const read = (url: string) => koya.fastify.inject({ url })
 

@@ -11,8 +11,8 @@ export class MovableClock implements Clock {
   }
 
   /**
-   * Stops the clock, which then only moves by `moveAhead`. So a slow test ends within the second in which it
-   * began.
+   * Stops the clock, which then moves only by `moveAhead`. So the time in a test does not depend on how fast
+   * the test runs.
    */
   stop(): void {
     this.#stoppedAt ??= Date.now()
@@ -23,7 +23,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Makes a running clock movable. Every user of the clock reads the later time. */
+/** Makes the clock of a running app movable. All users of the clock see the later time. */
 export function letMove(clock: Clock): (milliseconds: number) => void {
   const now = clock.now.bind(clock)
   let ahead = 0

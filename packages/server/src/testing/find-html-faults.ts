@@ -12,24 +12,26 @@ const rules: Rules = {
   'void-style': 'off',
   // React's ids begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
-  // Checkboxes of one group share a name.
+  // The checkboxes of one group may have the same name.
   'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   // The search results of the top bar overlay the page and stand before its heading, as a dialog does.
   'heading-level': ['error', { sectioningRoots: ['dialog', 'search'], minSectioningRootInitialRank: 'h2' }],
-  // Code that scrolls sideways is a focusable region and stays preformatted. A list that a field filters holds
-  // texts of several lines, which no select shows.
+  // Scrollable code is a focusable region, and no native element would keep it preformatted. A filtered list
+  // has entries of several lines, which no `select` can show.
   'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
-  // The server that sends a page sends its files too; only other servers' files need a hash.
+  // Only files of other servers need an integrity hash; these come from the same server as the page.
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/assets/'] }],
 }
 
 const rulesOfShown: Rules = {
   ...rules,
-  // A phone's drawer repeats the sidebar, which the style sheet hides. Axe knows which one is shown.
+  // The phone's drawer repeats the landmarks of the sidebar, but the style sheet shows only one of both. Axe
+  // checks the visible one.
   'unique-landmark': 'off',
   // A script moves a toast below the controls that it would cover (move-below-controls.ts).
   'no-inline-style': 'off',
-  // An open popover is a document part of its own, which the rule does not know. Axe checks the order.
+  // The headings of an open popover are separate from the page's headings, but the rule mixes both. Axe
+  // checks the order.
   'heading-level': 'off',
 }
 
@@ -58,10 +60,10 @@ const checkWith = (rules: Rules) => {
   }
 }
 
-/** Returns the faults of HTML or accessibility in a page as the server sends it. */
+/** Returns the HTML and accessibility faults of a page as the server sends it. */
 export const findHtmlFaults = checkWith(rules)
 
-/** Returns the faults in a page as the browser holds it after its scripts have run. */
+/** Returns the HTML and accessibility faults of a page after its scripts have run. */
 export const findFaultsOfShown = checkWith(rulesOfShown)
 
 export const findFaultsOfMail = checkWith(rulesOfMails)

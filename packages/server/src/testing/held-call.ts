@@ -35,8 +35,8 @@ export async function holdCall(
   await eventually(() => expect(verify).toHaveBeenCalledWith(as, expect.anything()))
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
-  // The held call checks its proof after the token. When this further call is answered, that check is done
-  // too.
+  // After it has verified the token, the held call checks its proof. Once this further call is answered, that
+  // check is over too.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * Locks rows from a connection of its own, which a PostgreSQL server allows and the embedded database does not. The
- * rows stay locked until `commit`; `untilOthersWait` resolves when that many statements wait for them.
+ * Locks rows from a separate connection, which needs a PostgreSQL server. The rows stay locked until
+ * `commit`. `untilOthersWait` resolves when that many statements wait for a lock.
  */
 export async function lockRows(koya: TestApp, query: string, values: readonly string[]) {
   const holder = new pg.Client({ connectionString: koya.databaseUrl })

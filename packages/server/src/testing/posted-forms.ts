@@ -6,11 +6,11 @@ type Fields = Record<string, string | readonly string[]>
 
 interface Sending {
   as?: TestPerson
-  /** Headers. With an `origin` the browser is an old one, which sends no `sec-fetch-site`. */
+  /** Further headers. With `origin`, the request imitates an old browser and has no `sec-fetch-site`. */
   [header: string]: unknown
 }
 
-/** Sends forms of pages, as a browser without a script does. */
+/** Returns functions that post page forms as a browser without scripts does. */
 export function postedForms(koya: TestApp) {
   let drawn = 1_000_000
   const cookieOf = async ({ session }: TestPerson) =>
@@ -58,7 +58,7 @@ function encode(fields: Fields): string {
   return pairs.toString()
 }
 
-/** Returns what a page without scripts was drawn from; the renderer of the tests prints it. */
+/** Returns the data of a page without scripts. The renderer of the tests prints it as JSON. */
 export const plainIn = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')
 
 const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

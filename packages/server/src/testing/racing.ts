@@ -3,12 +3,12 @@ import type { TestApp } from './app.ts'
 import { type SecondProcess, startSecondProcess } from './processes/second-process.ts'
 
 /**
- * On a PostgreSQL server two processes race. The embedded database has one process and does one thing at a
- * time.
+ * The number of rounds. On a PostgreSQL server two processes race. With the embedded database nothing can
+ * race, so one round is enough.
  */
 const rounds = process.env.TEST_DATABASE_URL ? 20 : 1
 export const everyRound = Array.from({ length: rounds }, (_, index) => index + 1)
-/** The number of calls that race for one thing. */
+/** The number of parallel calls in a race. */
 export const parallel = 50
 
 interface Sending {

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 
-/** A statement of the product, the operation that ran it, and its first values in a test file. */
+/** A SQL statement of the product, the operation that ran it, and the values of its first run. */
 export interface RecordedStatement {
   file: string
   asker: string
@@ -12,10 +12,10 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/** The current asker: the operation that runs statements. Tests' own statements have none. */
+/** The name of the operation that runs statements now. Statements of the tests themselves have none. */
 const askers = new AsyncLocalStorage<string>()
 
-/** Runs work of the product outside an operation, and records its statements under this name. */
+/** Runs work of the product outside an operation. Records its statements under this name. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()
@@ -38,7 +38,7 @@ interface HandledRequest {
   route: { method: string; url: string }
 }
 
-/** Sets the route as the asker while a handler runs. */
+/** Names each statement of a handler after the handler's route. */
 channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => {
   const { route } = message as HandledRequest
   return `${route.method} ${route.url}`

@@ -19,7 +19,7 @@ import { makeTemplate, writeDataFolder } from './template.ts'
 const root = join(import.meta.dirname, '../../../..')
 const cache = join(root, '.cache/templates')
 
-/** Returns a hash of everything that an empty database depends on. */
+/** Returns a hash of all files that determine the empty database. */
 function sourceHash(): string {
   const files = [
     'package-lock.json',
@@ -32,13 +32,16 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Removes the templates of other migrations, but none that another run may be copying. */
+/** Removes templates older than a week. Newer ones may be in use by another run. */
 function removeOld(): void {
   for (const path of readdirSync(cache).map((name) => join(cache, name)))
     if (Date.now() - statSync(path).mtimeMs > days(7)) rmSync(path, { recursive: true, force: true })
 }
 
-/** Two runs may make the same template at the same time, so it moves to its place when it is whole. */
+/**
+ * Makes a template in a temporary folder and then renames it. So two runs that make it at once do not disturb
+ * each other.
+ */
 async function make(made: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   removeOld()

@@ -5,7 +5,7 @@ import { pages } from '@koya/contract'
 import { afterAll } from 'vitest'
 
 const css = 'h1{color:indigo}'
-/** Renders its input as JSON in place of the web's own renderer. */
+/** A stand-in for the web app's renderer. It prints its input as JSON. */
 const renderer = `export const renderPage = async (path, { css, facts, isLight }) =>
   '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>' +
   (isLight ? '<p>light</p>' : '')
@@ -23,7 +23,7 @@ export const drawCloth = async ({ squares }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">' +
   squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
   '</svg>'`
-/** Draws the dashboard as JSON in place of the web's own renderer. */
+/** A stand-in for the web app's renderer of dashboard pages. It prints its input as JSON. */
 const appRenderer = `const moreReads = (path, url) => {
   const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1] ?? /[?&]open=([^&]+)/.exec(url)?.[1]
   const [, named, of] = /[?&]reads=(\\w+)(?::([^&]+))?/.exec(url) ?? []
@@ -100,7 +100,7 @@ export function useWebRoot(): string {
         { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         ...accountPaths.map((path) => ({ path, file: 'account.html', isShared: false })),
         ...areaPaths.map((path) => ({ path, file: 'app.html', isShared: false })),
-        // The inbox belongs to each area, whose layout has files of its own.
+        // Every area has an inbox, with the files of that area's layout.
         { path: pages.inbox, file: 'inbox.html', isShared: false },
         { path: pages.inbox, file: 'mentee.html', isShared: false, role: 'MENTEE' },
       ],

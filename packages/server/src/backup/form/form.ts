@@ -29,7 +29,10 @@ const End = z.object({ end: Counts })
 const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
-/** The table name of the waiting jobs. The job queue's own table has the form of another library. */
+/**
+ * The table name of the waiting jobs in a backup. Their real table belongs to the job library, whose columns
+ * may change.
+ */
 export const waitingJobs = 'jobs that wait'
 
 export class DamagedBackup extends SettingError {
@@ -90,8 +93,8 @@ const describe = (counts: Counts): string =>
   JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
- * Counts rows and sums their hashes. The sum does not depend on the order, since a database may return the
- * rows in another order.
+ * Counts rows and sums their hashes. A database may return rows in any order, and the sum does not depend on
+ * the order.
  */
 export class Tally {
   readonly #counts = new Map<string, { rows: number; sum: bigint }>()

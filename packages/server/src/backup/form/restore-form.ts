@@ -37,9 +37,9 @@ export interface Restored {
 const charactersAtOnce = 1_000_000
 
 /**
- * Restores a backup into an empty database. Our migrations make the schema of the backup. One transaction
- * writes its rows, reads them back and compares them with the backup's counts. Then the remaining migrations
- * run.
+ * Restores a backup into an empty database. First, Koya's migrations create the schema that the backup had.
+ * Then one transaction writes the rows, reads them back and compares them with the backup's counts. At the
+ * end, the remaining migrations run.
  */
 export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>): Promise<Restored> =>
   unhurried(async () => {
@@ -51,7 +51,7 @@ export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>
     const steps = [...(await readSteps())].slice(0, head.migrations.length)
     await migrate(db, { steps: new Map(steps) })
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
-    // Runs outside the transaction, as at every start.
+    // The job library creates its queues outside the transaction, as at every start.
     await jobs.prepare(head.queues)
     const counts = await db.transaction().execute((trx) => new Filling(trx, boss).fill(verified))
     await jobs.stop()
@@ -73,7 +73,7 @@ function refuseUnknown({ version, migrations }: Head): void {
   throw new SettingError(`The backup is of a newer Koya, ${version} (${unknown.join(', ')}): take that one.`)
 }
 
-/** The columns of `jobColumns`, in that order. */
+/** A row of a waiting job, with the columns of `jobColumns`. */
 const Job = z.tuple([z.string(), z.string(), z.string(), z.string()])
 const readData = (data: string) => z.parse(z.record(z.string(), z.unknown()), JSON.parse(data))
 
@@ -96,8 +96,8 @@ class Filling {
     const tables = await listTables(trx)
     this.#tables = new Map(tables.map((table) => [table.name, table]))
     const names = tables.map(({ name }) => sql.id('public', name))
-    // Rows come in any order, so foreign keys must wait. They already hold the triggers' results, so triggers
-    // are off.
+    // The order of rows is arbitrary, so foreign keys are added only at the end. The rows already contain
+    // what triggers would compute, so triggers are off.
     const addForeignKeys = await dropForeignKeys(trx)
     for (const name of names) await sql`alter table ${name} disable trigger user`.execute(trx)
     await sql`truncate ${sql.join(names)}`.execute(trx)

@@ -10,8 +10,9 @@ export interface Table {
 }
 
 /**
- * Tables that are worthless on another day: limits, answers that are kept for an hour, files that are made on
- * request. Sessions are left out too, because a restore would revive sessions that ended after the backup.
+ * Tables that a backup leaves out because their rows soon expire: rate limits, answers to repeatable calls,
+ * and files made on request. Sessions are left out too; a restore would revive sessions that ended after the
+ * backup.
  */
 const leftOut = new Set([
   'claim',
@@ -23,7 +24,10 @@ const leftOut = new Set([
   'session',
 ])
 
-/** Lists our tables without generated columns and without the tables of the migrations. */
+/**
+ * Lists Koya's own tables and their columns. Leaves out generated columns and the tables of the migration
+ * tool.
+ */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -49,8 +53,8 @@ export async function speakPlainly(trx: Database): Promise<void> {
 }
 
 /**
- * Returns the number of constraints. Fails when one is not validated, because such a constraint holds for new
- * rows only.
+ * Returns the number of constraints. Fails if PostgreSQL has not validated one of them, because then older
+ * rows may violate it.
  */
 export async function countConstraints(db: Database): Promise<number> {
   const { rows } = await sql<{ name: string; is_valid: boolean }>`

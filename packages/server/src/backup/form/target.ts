@@ -5,7 +5,10 @@ import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#d
 import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** The number of checks for open connections. Connections of a server that has just stopped soon close. */
+/**
+ * The number of times that Koya checks for open connections. A server that has just stopped closes its
+ * connections within that time.
+ */
 const looks = 5
 
 /** Refuses a restore into a database with foreign tables, open connections or people (rules: backups 5). */
@@ -54,8 +57,8 @@ export async function clear(db: Database): Promise<void> {
 }
 
 /**
- * Opens a temporary database to try a backup in. On a server it is a separate database, which is dropped
- * afterwards; otherwise it is in memory.
+ * Opens a temporary database for checking a backup. On a server it is a separate database, which is dropped
+ * afterwards. Otherwise it is in memory.
  */
 export async function withScratch<T>(
   { databaseUrl }: Config,

@@ -12,8 +12,8 @@ const rowsAtOnce = 2000
 const firstRows = 20
 
 /**
- * Yields the lines of a backup, all of one moment, in a read-only transaction. On PostgreSQL no other work
- * waits for it. The embedded database does one thing at a time, so there everything waits.
+ * Yields the lines of a backup from a read-only transaction, so that all rows show one moment. On PostgreSQL,
+ * other work continues meanwhile. The embedded database does one thing at a time, so all other work waits.
  */
 export async function* writeForm(trx: Database): AsyncGenerator<string> {
   await speakPlainly(trx)

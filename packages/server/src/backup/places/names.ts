@@ -8,7 +8,7 @@ export const nameBackup = (at: string, isSealed: boolean): string =>
 
 export const isSealedName = (name: string): boolean => name.endsWith('.age')
 
-/** Picks the names of backups from all names in a place, the newest last. */
+/** Returns only the names of backups, sorted with the newest last. */
 export const sortBackups = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).toSorted()
 

@@ -18,7 +18,7 @@ export interface Chosen {
   /** The place and name of the backup, for people to read. */
   described: string
   name: string
-  /** Each call reads from the first line. */
+  /** Yields the lines of the backup. Each call starts again at the first line. */
   lines(): AsyncIterable<string>
 }
 

@@ -58,7 +58,7 @@ export function storePlace(settings: StoreSettings): Place {
       for await (const part of parts) await send(part)
       const all = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`
       const done = await (await ask('POST', path, { uploadId }, all)).text()
-      // A store may report an error only inside an answer that began as a success.
+      // A store can answer with status 200 and report an error in the body.
       const [code] = readTags(done, 'Code')
       if (code) throw new SettingError(`The store ${endpoint} could not put the parts together (${code}).`)
       return bytes
@@ -124,8 +124,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Returns the texts inside these tags. The few answers that are read here have no attributes and no nested
- * tags there.
+ * Returns the text inside each XML element of this name. It works for the few answers read here, whose
+ * elements have no attributes and no nesting.
  */
 const readTags = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>

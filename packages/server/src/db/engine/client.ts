@@ -28,8 +28,8 @@ export type Connections = () => {
 export interface OpenDatabase {
   db: Database
   /**
-   * The same database over connections reserved for the status page: some are free while all calls wait
-   * (rules: status 4).
+   * Access to the same database over two reserved connections, for the status page. They stay free even when
+   * all calls wait for a connection (rules: status 4).
    */
   spare: Database
   boss: PgBoss
@@ -65,7 +65,7 @@ export const openDatabase = (config: Config, name?: string): Promise<OpenDatabas
   config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
-/** Two, because one may wait for a locked table. They stay open. */
+/** The number of reserved connections. One may wait for a locked table, so there are two. */
 const spareConnections = 2
 
 interface Asking {
@@ -131,8 +131,8 @@ export async function openPostgres(
 }
 
 /**
- * A host name with several addresses fails with one error per address; the AggregateError itself has no
- * message.
+ * Returns the message of an error. A host name with several addresses fails with an AggregateError. It has no
+ * message of its own, but one error for each address.
  */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')

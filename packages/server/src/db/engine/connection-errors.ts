@@ -1,12 +1,15 @@
 import { secondMilliseconds } from '#time/time.ts'
 
 /**
- * Error codes of failures that may pass: connection lost, server stopping, no resources left, query
- * cancelled, deadlock, or serialization failure.
+ * PostgreSQL's and Node's error codes for temporary failures: connection lost, server stopping, no resources
+ * left, query cancelled, deadlock, or serialization failure.
  */
 const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/** Koya closed the connection after a timeout. `pg` itself reports only that the connection ended. */
+/**
+ * Thrown when Koya has closed the connection after a timeout. `pg` itself reports only that the connection
+ * ended.
+ */
 export class NoAnswer extends Error {
   constructor(milliseconds: number, cause: unknown) {
     super(`No answer of the database came within ${milliseconds / secondMilliseconds} s`, { cause })

@@ -9,7 +9,7 @@ export interface Listener {
    * been missed.
    */
   notified(said?: string): void
-  /** The connection is lost: no notification arrives until the next `notified`. */
+  /** Called when the connection is lost. No notification arrives until the next call of `notified`. */
   lost(): void
 }
 
@@ -26,9 +26,9 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens on its own connection, and reconnects after each loss. Each second it sends a notification to
- * itself. The connection counts as lost if the notification does not return: the network is silent, or a
- * pooler gives each statement another connection.
+ * Listens on its own connection and reconnects after each loss. To notice a loss, it sends itself a
+ * notification each second. If the notification does not return, the network is silent, or a pooler gives
+ * each statement another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig

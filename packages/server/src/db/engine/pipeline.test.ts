@@ -33,7 +33,7 @@ it('no step writes after another step has failed', async () => {
     await note(trx, 'taken back')
     await pipeline(trx, {
       refused: () => Promise.reject(new Error('no')),
-      // Without the pipeline's patience some of these run between the rollback and its answer.
+      // If the pipeline did not wait for running steps, some of these writes would come after the rollback.
       late: (trx) => {
         late = Promise.allSettled(Array.from({ length: 100 }, (_, count) => noteAfter(trx, count)))
         return late

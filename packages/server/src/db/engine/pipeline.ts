@@ -5,19 +5,19 @@ import type { Trx } from './transaction.ts'
 
 const dialect = silentDialect(() => new PostgresQueryCompiler())
 
-/** The transaction of each handle that a pipeline has given to its steps. */
+/** Maps each handle that a pipeline gave to its steps to the real transaction. */
 const outers = new WeakMap<Trx, Trx>()
 
-/** Returns the transaction itself, also for the handle that a step got. */
+/** Returns the real transaction, also for a handle that a pipeline gave to a step. */
 export const outermost = (trx: Trx): Trx => outers.get(trx) ?? trx
 
 type Steps = Readonly<Record<string, (trx: Trx) => unknown>>
 type Results<Made extends Steps> = { [Name in keyof Made]: Awaited<ReturnType<Made[Name]>> }
 
 /**
- * Runs steps of a transaction without waiting for answers in between. The first query of each step leaves in
- * one packet, in the order of the steps, so PostgreSQL also takes locks in this order (decision 0092). The
- * further queries of a step follow when its answers arrive, between those of other steps.
+ * Runs steps of a transaction without waiting for answers in between. The first queries of all steps go out
+ * in one packet, in the order of the steps. So PostgreSQL also takes locks in this order (decision 0092).
+ * Each step sends its further queries when its answers arrive.
  *
  *     const { changed } = await pipeline(trx, {
  *       locked: (trx) => lockWork(trx, work),
@@ -27,7 +27,7 @@ type Results<Made extends Steps> = { [Name in keyof Made]: Awaited<ReturnType<Ma
 export function pipeline<Made extends Steps>(trx: Trx, steps: Made): Promise<Results<Made>> {
   const executor = trx.getExecutor()
   return executor.provideConnection(async (connection) => {
-    // Kysely's own handle would send a query only after the answer to the one before.
+    // Kysely's own handle would wait for the answer to each query before it sends the next one.
     const shared: Trx = new Transaction<DB>({
       config: { dialect },
       dialect,
@@ -39,7 +39,8 @@ export function pipeline<Made extends Steps>(trx: Trx, steps: Made): Promise<Res
     try {
       return Object.fromEntries(await Promise.all(running)) as Results<Made>
     } finally {
-      // A step that went on after the rollback would write without a transaction.
+      // A step that is still running after the rollback would write outside the transaction, so it must end
+      // first.
       await Promise.allSettled(running)
     }
   })

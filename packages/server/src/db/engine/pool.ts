@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** Settings of every connection to a server. Keep-alive lets the system notice a lost peer. */
+/**
+ * Returns the settings of every connection to a server. With keep-alive, the operating system notices a lost
+ * server.
+ */
 export const connectionSettings = (connectionString: string, name: string) => ({
   connectionString: named(connectionString, name),
   connectionTimeoutMillis: 1.5 * secondMilliseconds,
@@ -33,8 +36,8 @@ export function openPool(settings: pg.PoolConfig): LivelyPool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Compiling a long statement takes PostgreSQL half a second, and running it some milliseconds. Not a setting of the
-    // connection's start, because PgBouncer refuses those that it does not know.
+    // Turns JIT off: compiling a long statement takes half a second, but running it takes only milliseconds.
+    // A startup parameter would not work, because PgBouncer refuses unknown ones.
     client.query('set jit = off').catch(() => undefined)
   })
   pool.on('acquire', (client) => idle.delete(client))

@@ -11,8 +11,8 @@ import type { Database } from './client.ts'
 import { silentDialect } from './silent-dialect.ts'
 
 /**
- * Writes constants into the SQL text. PostgreSQL can then use one plan for all values, with indexes that hold
- * only some rows (`where is_current`).
+ * Writes constants into the SQL text instead of passing them as parameters. So PostgreSQL can use partial
+ * indexes (`where is_current`) and one plan for all values.
  */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -24,7 +24,7 @@ class StatementCompiler extends PostgresQueryCompiler {
 /** Compiles statements; has no connection. */
 const writer = new Kysely<DB>({ dialect: silentDialect(() => new StatementCompiler()) })
 
-/** Marks the place of a value that each execution provides. */
+/** Marks a place in a statement for a value that each execution supplies. */
 class Placeholder {
   readonly name: string
 

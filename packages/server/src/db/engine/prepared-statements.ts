@@ -5,15 +5,18 @@ import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
 /**
- * Koya itself has fewer statement texts. Further texts are built from input and stay unnamed, because
- * PostgreSQL would keep every named one.
+ * The greatest number of named statements, which exceeds the number of Koya's own statement texts. Texts
+ * built from input stay unnamed, because PostgreSQL would keep every named statement.
  */
 const namesAtMost = 1000
-/** The name of each text; undefined after the first use. */
+/** Maps each statement text to its name; undefined after the first use. */
 const names = new Map<string, string | undefined>()
 let named = 0
 
-/** Names a text from its second use on. A text used once, such as a migration, stays unnamed. */
+/**
+ * Returns the name of a statement text, which it gets at its second use. A text that runs once, such as a
+ * migration, stays unnamed.
+ */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined) return name
@@ -23,9 +26,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Wraps the pool for Kysely so that each connection parses and plans a statement text only once. For a small
- * read that costs more than everything else (decision 0025). Abandons a connection that does not answer in
- * time. `onRefused` receives the error when no connection could be opened.
+ * Wraps the pool for Kysely, so that each connection parses and plans a statement only once. For a small
+ * read, parsing and planning cost more than all other work (decision 0025). Drops a connection that does not
+ * answer in time. `onRefused` receives the error when a connection cannot be opened.
  */
 export function withPreparedStatements(
   { pool, abandon }: LivelyPool,
@@ -74,7 +77,8 @@ class PreparingClient implements PostgresPoolClient {
       isAbandoned = true
       this.#abandon()
     }
-    // If this process was blocked for a while, it first reads what has arrived before it gives up.
+    // If this process was blocked for a while, the answer may have arrived already. So it reads the pending
+    // data first.
     const timer = setTimeout(() => {
       look = setImmediate(abandon)
     }, patience)

@@ -7,8 +7,8 @@ const steps = `steps: ${stepNames.length}`
 const printed = 6
 
 /**
- * The `application_name` of a command in `pg_stat_activity`. It contains the number of migrations that the
- * command's code knows.
+ * Returns the `application_name` of a command in `pg_stat_activity`. It contains the number of migrations
+ * that the command's code knows.
  */
 export const commandName = `koya, ${steps}`
 

@@ -5,8 +5,8 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 /** PostgreSQL's error code when the server, database or role has no connection left. */
 const noneLeft = '53300'
 /**
- * Refusals closer together than this are one shortage. The status page shows a shortage for this long after
- * its last refusal.
+ * Refusals less than this time apart count as one shortage. After the last refusal, the status page shows the
+ * shortage for this long.
  */
 const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
@@ -28,8 +28,8 @@ export interface Shortage {
 }
 
 /**
- * Remembers the connections that this process was refused, even after the shortage has ended
- * (rules: status 8).
+ * Remembers the refused connections of this process, so that the status page can show a shortage after its
+ * end (rules: status 8).
  */
 export class RefusedConnections {
   /** Number of refusals by error code of PostgreSQL or the operating system. */
@@ -65,7 +65,7 @@ export class RefusedConnections {
       (holders) => {
         this.#holders = holders
       },
-      // The reserved connections may be lost too; then the holders stay unknown.
+      // If the reserved connections are lost too, Koya cannot find out who holds connections.
       () => undefined,
     )
   }

@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** Holds how long the current work waits for an answer of the database (decision 0050). */
+/** The time for which the current work waits for an answer of the database (decision 0050). */
 const limits = new AsyncLocalStorage<number>()
 
-/**
- * Longer than PostgreSQL's own statement timeout, so that this one applies only when the connection is lost.
- */
+/** Longer than PostgreSQL's own statement timeout. So this limit applies only when the connection is lost. */
 const usualMilliseconds = 15 * secondMilliseconds
-/** Together with the wait for a connection, a person waits five seconds at most. */
+/** The limit while a person waits. With the wait for a connection, it adds up to at most five seconds. */
 const personMilliseconds = 3 * secondMilliseconds
 
-/** Runs work that a person waits for. */
+/** Runs work with the short time limit, because a person waits for the result. */
 export const forPerson = <T>(work: () => T): T => limits.run(personMilliseconds, work)
 
 /** Runs work with a time limit of one hour. No person waits for it, and PostgreSQL sets it no timeout. */

@@ -10,7 +10,10 @@ type Look = (trx: Trx) => Promise<void>
 
 const looks = new AsyncLocalStorage<Look>()
 
-/** Runs `act`. Each transaction in it first runs `look`, which refuses a caller whose rights have ended. */
+/**
+ * Runs `act`. In it, each transaction starts with `look`, which refuses a caller whose rights have ended
+ * meanwhile.
+ */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
 /**

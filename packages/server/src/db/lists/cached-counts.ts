@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-/** From this many rows on, counting them takes longer than reading a page of them. */
+/** The number of rows from which a count takes longer than reading a page, and is therefore cached. */
 export const manyRows = 1000
 const cachedMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000

@@ -49,8 +49,9 @@ interface Steps<Key, Row> {
 }
 
 /**
- * Reads a list of wide rows in two queries. The first finds the keys of the page; its plan may depend on the
- * filters. The second reads the details; planning it takes milliseconds, so it is prepared once.
+ * Reads a list of wide rows in two queries. The first query finds the ids of the page, and PostgreSQL may
+ * plan it for the given filters. The second query reads the details. Planning it takes milliseconds, so it is
+ * prepared once.
  */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
@@ -61,7 +62,10 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
   return { items, totalCount }
 }
 
-/** Returns the total number of rows. A page that is not full already shows the total, without a count. */
+/**
+ * Returns the total number of rows. If the page is not full, it follows from the page, and no count is
+ * needed.
+ */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
 

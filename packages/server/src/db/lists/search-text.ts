@@ -4,10 +4,13 @@ import type { Database } from '#db/engine/client.ts'
 /** Builds a LIKE pattern. Escapes `%` and `_`, so that they match only themselves. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The text that the index `user_search_idx` covers; both must be written alike. */
+/**
+ * The searched text of a person, written exactly as in the index `user_search_idx`. Otherwise PostgreSQL
+ * cannot use the index.
+ */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
-/** False for punctuation alone: it has no trigrams, so the search would read every row. */
+/** False for a word of punctuation only. It has no trigrams, so a search for it would read every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
@@ -31,7 +34,10 @@ export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBu
 export const resemblance = (text: RawBuilder<string>, search: string): RawBuilder<number> =>
   sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
 
-/** One wrong or missing letter in a word of seven leaves half of its trigrams. */
+/**
+ * The least similarity that counts as a match. A word of seven letters with one wrong letter keeps half of
+ * its trigrams.
+ */
 const leastResemblance = 0.45
 
 /**

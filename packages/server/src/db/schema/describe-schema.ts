@@ -91,7 +91,7 @@ const readColumns = async (db: Database) =>
       order by relname, attnum`.execute(db)
   ).rows
 
-/** Skips "not null", which the column itself shows. */
+/** Reads all constraints except "not null", which the column's own line shows. */
 const readConstraints = async (db: Database) =>
   (
     await sql<Part>`
@@ -101,7 +101,7 @@ const readConstraints = async (db: Database) =>
       order by relname, position(contype::text in 'puxcf'), conname`.execute(db)
   ).rows
 
-/** Skips indexes that belong to a constraint. */
+/** Reads all indexes except those of constraints, which the constraint's own line implies. */
 const readIndexes = async (db: Database) =>
   (
     await sql<Part>`

@@ -10,7 +10,7 @@ export const generateTypes = (db: Database): Promise<string> =>
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
     defaultSchemas: ['public'],
-    // Without this, kysely-codegen writes a copy into `node_modules` of the current folder.
+    // Without this option, kysely-codegen also writes the types into `node_modules` of the current folder.
     outFile: null,
     overrides: {
       columns: {

@@ -15,7 +15,7 @@ it('takes its time for each statement, and only while it migrates', async () => 
   const { db, url } = database
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
-  // Logs the statement timeout that holds during each statement that changes the schema.
+  // Logs the statement timeout in force during each statement that changes the schema.
   await sql`create schema watch`.execute(db)
   await sql`create table watch.seen (limited_to text)`.execute(db)
   await sql`

@@ -48,7 +48,8 @@ export async function readySchema(db: Database, { migrates }: { migrates: boolea
 async function takeSteps(db: Database, { until = 'end', steps, persistence }: Migrating): Promise<void> {
   const known = steps ?? (await readSteps())
   await db.connection().execute(async (connection) => {
-    // Changing a big table takes long, and so does waiting for another process that migrates.
+    // Turns the timeout off, because changing a big table takes long. Waiting for another migrating process
+    // takes long too.
     await sql`set statement_timeout = 0`.execute(connection)
     const work = () =>
       takeAll(connection, { until, steps: known, persistence: persistence ?? usualPersistence })
@@ -69,7 +70,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database, neighbouring migrations of one kind share a transaction.
+    // On a new database, consecutive migrations of the same kind run in one transaction.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)

@@ -3,13 +3,15 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** How often a migration is tried while other sessions hold its locks, and the pause between two tries. */
+/**
+ * The number of tries of a migration while other sessions hold its locks, and the pause between two tries.
+ */
 export interface Persistence {
   tries: number
   pauseMilliseconds: number
 }
 
-/** These tries take about five minutes. */
+/** The usual number of tries, which takes about five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
 /**
@@ -23,7 +25,7 @@ export const usualLockTimeout = '200ms'
  */
 export const stepwiseLockTimeout = '5s'
 
-/** Other sessions held a lock through all tries. */
+/** Thrown when other sessions held a lock during all tries. */
 export class HeldTooLong extends Error {}
 
 const lockNotAvailable = '55P03'

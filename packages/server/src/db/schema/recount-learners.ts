@@ -5,21 +5,23 @@ import type { Trx } from '#db/engine/transaction.ts'
 const learnersAtOnce = 1000
 
 /**
- * Recounts the work of a track's learners when there were too many for the transaction that published a
- * change (decision 0036). Several processes may call this: each piece is taken by one of them.
+ * Recounts the tasks of a track's learners after a published change. Koya calls it when the track has too
+ * many learners for the transaction of the change (decision 0036). Several processes may call it; each batch
+ * of learners goes to one process.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));
 }
 
 /**
- * Recounts one piece, latest enrollments first. Later enrollments already count what is published. Returns
- * false when nothing is left.
+ * Recounts one batch of learners, latest enrollments first. Later enrollments already count the published
+ * change. Returns false when no batch is left.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // Read as text: 'infinity' means all learners are still to count, and JavaScript has no such date.
+    // The time is read as text, because it may be 'infinity', which JavaScript's `Date` lacks. It means that
+    // all learners are still to count.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

@@ -17,7 +17,7 @@ const adding = (column: string): MigrationFile => ({
 const taking = (column: string): MigrationFile => ({
   up: (db) => db.schema.alterTable('track').dropColumn(column).execute(),
 })
-/** The migrations of the next release: the present ones and two more. */
+/** The migrations of the next release: the current migrations and two new ones. */
 const steps = new Map([...own, ['9001-one', adding('one')], ['9002-no-image.after', taking('image')]])
 const usual = { migrates: true }
 const byHand = { migrates: false }
@@ -26,8 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * The database as the next release opens it. Its connections carry the name of that release, so that the
- * migration does not take them for an older process.
+ * Opens the database as the next release would. Its connections carry that release's name, because a
+ * migration waits for processes with an older name.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

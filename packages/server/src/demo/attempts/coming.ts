@@ -1,6 +1,6 @@
 import type { DemoSubmission } from '../cast.ts'
 
-/** Work of the days after the first start: a negative number of days lies ahead. */
+/** Work that demo people submit after the first start, given as negative numbers of days ago. */
 export const comingSubmissions: DemoSubmission[] = [
   {
     mentee: 'nsikan',

@@ -3,7 +3,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { subtractDays } from '#time/time.ts'
 import { type Filled, findId } from '../filled.ts'
 
-/** Adds a second look that the demo's mentee has asked for, and that the second mentor can take. */
+/**
+ * Adds a request of the demo's mentee for a second review of graded work. The demo's second mentor can take
+ * it.
+ */
 export async function fillLooks(trx: Trx, filled: Filled, now: Date): Promise<void> {
   const work = await trx
     .selectFrom('submission')

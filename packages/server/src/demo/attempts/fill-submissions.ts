@@ -7,7 +7,7 @@ import { type Filled, findId } from '../filled.ts'
 import type { DemoStep } from '../steps/demo-step.ts'
 import { submissions } from './submissions.ts'
 
-/** Adds the work of the past with its grades, and returns what is still to come. */
+/** Adds the demo's past work with its grades, and returns the steps that happen after the first start. */
 export async function fillSubmissions(trx: Trx, filled: Filled, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const attempts = Map.groupBy(submissions, ({ mentee, task }) => `${mentee} ${task}`)

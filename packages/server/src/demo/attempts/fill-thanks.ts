@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { Filled } from '../filled.ts'
 
-/** Sentences of the demo's mentees, the first for their mentor alone. */
+/** Thanks of the demo's mentees. Only the mentor can read the first. */
 const thanks = [
   {
     sentence: 'I had read that line ten times. You showed me where to look.',
@@ -18,7 +18,7 @@ const thanks = [
   { sentence: '', mayShow: false, isShown: false },
 ] as const
 
-/** Lets the latest mentees whose work is graded thank whoever graded it. */
+/** Adds thanks from the mentees whose work the demo's mentor has graded last. */
 export async function fillThanks(trx: Trx, { people }: Filled): Promise<void> {
   const mentorId = people.get('mentor') ?? ''
   const work = await trx

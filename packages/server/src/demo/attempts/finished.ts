@@ -8,7 +8,7 @@ interface FinishedTask {
   answer: string
 }
 
-/** All tasks of one track, so that the demo has a certificate. */
+/** Attempts at all tasks of one track. The mentee finishes the track, so the demo has a certificate. */
 const tasks: FinishedTask[] = [
   {
     task: 'watch-one-person',

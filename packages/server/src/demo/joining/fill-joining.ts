@@ -20,7 +20,9 @@ interface Filling {
   adminId: string
 }
 
-/** Adds people who would like to join, and returns what is still to come. */
+/**
+ * Adds the demo's applicants and waiting mentees, and returns the steps that happen after the first start.
+ */
 export async function fillJoining(trx: Trx, filling: Filling): Promise<DemoStep[]> {
   await fillInvitations(trx, filling)
   const coming = await fillWaiting(trx, filling)

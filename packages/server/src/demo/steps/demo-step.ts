@@ -4,7 +4,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Work = { menteeId: string; taskId: string }
 
-/** An act of a demo person after the first start. */
+/** An action of a demo person after the first start. */
 type Act =
   | ({ kind: 'submit'; form: NewSubmission } & Work)
   | ({ kind: 'grade'; mentorId: string; form: GradeForm } & Work)
@@ -13,6 +13,6 @@ type Act =
   | { kind: 'apply'; row: Omit<Insertable<DB['application']>, 'id'>; trackId: string }
 
 export type DemoStep = Act & {
-  /** The moment of the step, as text for the job queue. */
+  /** The planned time of the step, as an ISO text for the job queue. */
   at: string
 }

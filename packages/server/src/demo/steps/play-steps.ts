@@ -16,27 +16,28 @@ import type { DemoStep } from './demo-step.ts'
 export const demoQueueName = 'demo'
 
 interface Steps {
-  /** The steps that are left, in the order of their moments. */
+  /** The steps that have not happened yet, sorted by time. */
   steps: DemoStep[]
 }
 
 /**
- * The demo's people go on by themselves, so that nothing looks abandoned some days after the first start. One
- * job holds all steps that are left: they happen in order, and each of them once.
+ * Lets demo people continue to act after the first start, so that the demo does not look abandoned. One job
+ * holds all remaining steps, so they happen in order and only once.
  */
 export const demoQueue = (context: Context): Queue<Steps> => ({
   name: demoQueueName,
   async handle({ steps: [step, ...left] }) {
     if (!step) return
     await play(context, step).catch((error: unknown) => {
-      // A visitor came first, for example graded this work or archived its track.
+      // A visitor's action can make the step impossible, for example by grading this work or archiving its
+      // track.
       if (!(error instanceof Refusal)) throw error
     })
     await inTransaction(context, (trx) => queueSteps(context, trx, left))
   },
 })
 
-/** Queues the steps, which begin at the moment of the first one. */
+/** Queues a job that runs at the time of the first step. */
 export async function queueSteps(
   { jobs, clock }: { jobs: Jobs; clock: Context['clock'] },
   trx: Trx,
@@ -48,7 +49,7 @@ export async function queueSteps(
   await jobs.send(trx, demoQueueName, { steps } satisfies Steps, Math.max(0, Math.ceil(delay)))
 }
 
-/** The step has its planned moment, also when the process was off at that moment. */
+/** Performs the step as of its planned time, even if the server was off at that time. */
 async function play(present: Context, step: DemoStep): Promise<void> {
   const at = new Date(step.at)
   const context = { ...present, clock: { now: () => at } }

@@ -17,7 +17,10 @@ export async function readFirstSteps(db: Database) {
   return left.length === 0 ? null : { left, trackId: found.trackId }
 }
 
-/** A step that was done stays done, though its result may be deleted. Reading must not write, so a job keeps them. */
+/**
+ * Stores the finished steps, so that a step stays done after its result was deleted. A job calls this
+ * function, because reading the steps must not write.
+ */
 export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)
   if (!found || found.done.length === found.kept) return

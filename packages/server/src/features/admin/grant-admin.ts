@@ -8,8 +8,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { lockPerson } from './queries.ts'
 
 /**
- * The part of the context that the command line has. Trail entries of the command line have no actor
- * (rules: trail 1).
+ * The part of the context that also exists on the command line. Trail entries of the command line have no
+ * actor (rules: trail 1).
  */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
 

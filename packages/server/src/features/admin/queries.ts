@@ -45,7 +45,10 @@ const countMentors = (db: Database, now: Date) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** The cost grows with the curriculum, the mentors and the applicants, not with the mentees. */
+/**
+ * Counts the figures of the community for the admins. The cost grows with the curriculum, the mentors and the
+ * applicants, not with the mentees.
+ */
 export async function countCommunity(db: Database, now: Date): Promise<Community> {
   const { count: mentors, freePlaces } = await countMentors(db, now)
   const others = await db
@@ -63,7 +66,7 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
   return { ...others, mentors, freePlaces, showsSamples, firstSteps: await readFirstSteps(db) }
 }
 
-/** Locks the row: an enrollment or role change of the person at the same moment waits. */
+/** Locks the person's row. A simultaneous enrollment or role change of this person waits for the lock. */
 export const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('user')

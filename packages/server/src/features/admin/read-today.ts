@@ -20,7 +20,7 @@ export async function readToday({
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<z.input<typeof Today>> {
   const now = clock.now()
-  // The counts of large communities are kept for the same moment only (decision 0031).
+  // Rounds down to the minute, because large counts are cached only for the same time (decision 0031).
   const thisMinute = addMilliseconds(now, -(now.getTime() % minuteMilliseconds))
   const [backup, failedMails, mentorRequests, overdue, applications, quiet] = await Promise.all([
     findBackupProblem(db, now),

@@ -28,7 +28,7 @@ const firstTask = () =>
     .where('id', '=', track.tasks[0] ?? '')
     .executeTakeFirstOrThrow()
 
-/** Records a good backup that was checked, so that nothing is wrong with it. */
+/** Records a good and checked backup, so that the backup is no problem in the test. */
 const backUp = () =>
   koya.context.db
     .insertInto('backup_run')

@@ -10,7 +10,7 @@ let admin: TestPerson
 
 beforeEach(async () => {
   await koya.context.db.deleteFrom('application').execute()
-  // The test is about applications. A missing backup would wait too.
+  // Stores good backups in the future, because a missing backup would appear in the mail too.
   await koya.context.db
     .insertInto('backup_run')
     .values(
@@ -27,7 +27,10 @@ beforeEach(async () => {
   await moveToMonday(0)
 })
 
-/** Moves the clock to an hour of the next Monday in Lagos, which is an hour ahead of UTC. */
+/**
+ * Moves the clock to this hour of the next Monday in Lagos, and sends the weekly mails. Lagos is one hour
+ * ahead of UTC.
+ */
 async function moveToMonday(hour: number) {
   const inLagos = new Date(koya.clock.now().getTime() + hours(1))
   const sinceMidnight = inLagos.getTime() % days(1)
@@ -36,7 +39,7 @@ async function moveToMonday(hour: number) {
   await notifyOfWeek(koya.context)
 }
 
-/** Moves the clock on, and tells whoever is to be told. */
+/** Moves the clock forward and sends the weekly mails that are due. */
 async function goOn(by: number) {
   await koya.moveAhead(by)
   await notifyOfWeek(koya.context)

@@ -9,8 +9,8 @@ import { readToday } from './read-today.ts'
 import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
 /**
- * Tells each admin on Mondays what waits for them, and nothing in a week without (rules: mails 27). Can run at
- * any time and in several processes.
+ * Notifies each admin on Mondays of everything that waits for them. Sends nothing in a week without waiting
+ * entries (rules: mails 27). Several processes may run it at any time.
  */
 export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -22,7 +22,7 @@ export async function notifyOfWeek(context: Context): Promise<void> {
   }
 }
 
-/** The lines of the mail: at most this many, because the page has the rest. */
+/** The maximum number of lines in the mail. The page lists the rest. */
 const linesAtMost = 5
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`

@@ -5,7 +5,7 @@ import type { Jobs, Queue } from '#jobs.ts'
 import { minuteSeconds } from '#time/time.ts'
 import { listNext, recordNotified, takeBatch } from './queries.ts'
 
-/** One batch of readers: the next ones after `told` readers were notified. */
+/** A batch of readers to notify. `told` is the number of readers whom earlier batches have notified. */
 interface Batch {
   announcementId: string
   told: number
@@ -24,8 +24,9 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next in one transaction. A killed process therefore notifies no reader. If
- * two processes have the same batch, only one of them notifies its readers (rules: announcements 4).
+ * Notifies one batch and queues the next batch in one transaction. A process that is killed meanwhile
+ * notifies no reader. If two processes have the same batch, only one of them notifies its readers (rules:
+ * announcements 4).
  */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,

@@ -90,7 +90,9 @@ export const takeBatch = (trx: Trx, id: string, told: number) =>
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof takeBatch>>>
 
-/** Returns the next readers by id, out of the accounts that existed when the announcement was sent. */
+/**
+ * Returns the next readers, in the order of their ids. Skips accounts that are newer than the announcement.
+ */
 export async function listNext(trx: Trx, row: BatchRow, limit: number): Promise<string[]> {
   const { role, track_id, state, author_id, is_test, told_up_to, created_at } = row
   let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })

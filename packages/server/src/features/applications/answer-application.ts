@@ -28,7 +28,10 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     }
   })
 
-/** Also serves a person who never applied, if another person entered that address. */
+/**
+ * Withdraws an application. Also works for a person who never applied, if another person entered that
+ * address.
+ */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()

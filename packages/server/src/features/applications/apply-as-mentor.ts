@@ -11,8 +11,8 @@ import { listAdmins } from '#shared/people/admins.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
 /**
- * Gives one answer and sends one mail for every address, so that nothing reveals an account or an open
- * application.
+ * Stores an application. Every address gets the same answer and one mail, so that nothing reveals an account
+ * or an open application.
  */
 export async function applyAsMentor(
   context: Context,

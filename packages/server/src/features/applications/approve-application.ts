@@ -43,7 +43,7 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
-  // The account may have had another role: ends its sessions in this process at once.
+  // The account may have had another role, so end its sessions in this process at once.
   if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }

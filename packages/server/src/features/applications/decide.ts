@@ -17,8 +17,8 @@ export interface Decision {
 type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
 /**
- * When two admins decide at once, the second one gets a conflict with the first decision (rules:
- * applications 6).
+ * Decides about an application. If two admins decide at once, the second one gets a conflict with the first
+ * decision (rules: applications 6).
  */
 export function decide(
   context: Context,

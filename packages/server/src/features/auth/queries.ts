@@ -60,8 +60,8 @@ export const insertRegistration = (
 ) => trx.insertInto('registration').values(row).execute()
 
 /**
- * True if a pending registration has this password. That registration is marked as the latest one (decision
- * 0007).
+ * Returns true if a pending registration has this password, and marks that registration as the latest one
+ * (decision 0007).
  */
 export async function proveRegistration(
   db: Database,
@@ -80,8 +80,8 @@ export async function proveRegistration(
 }
 
 /**
- * Picks the pending registration whose password was given last; its confirmation mail is sent (decision
- * 0007).
+ * Returns the pending registration whose password was given last, because its confirmation mail must be sent
+ * (decision 0007).
  */
 export const claimRegistration = (trx: Trx, email: string, now: Date) =>
   trx
@@ -166,7 +166,7 @@ export const findResetOwner = (db: Database, hash: Buffer, email: string, now: D
     .where(sql`lower("user".email)`, '=', email)
     .executeTakeFirst()
 
-/** The pending registration that a link confirms. */
+/** Finds the pending registration that a link confirms. */
 export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx
     .selectFrom('email_token')
@@ -183,9 +183,7 @@ export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, no
     .where(sql`lower(registration.email)`, '=', email)
     .executeTakeFirst()
 
-/**
- * Using one link of a registration uses up all of them. They are kept as `confirmed` links of the new user.
- */
+/** Uses up all links of a registration at once. Keeps them as `confirmed` links of the new user. */
 export const markTokensConfirmed = (trx: Trx, registrationId: string, userId: string) =>
   trx
     .updateTable('email_token')

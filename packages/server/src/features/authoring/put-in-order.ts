@@ -5,7 +5,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 export const isSameSet = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.length === others.length && new Set([...ids, ...others]).size === ids.length
 
-/** Uses one statement, because positions must be unique at the end of each statement. */
+/** Writes all positions in one statement, because they must be unique at the end of each statement. */
 export async function putInOrder(
   trx: Trx,
   table: 'track' | 'stage' | 'task' | 'site_entry',

@@ -5,7 +5,7 @@ import type { CertificateRow } from './queries.ts'
 
 /** Returns the dark squares of a QR code as an SVG path. Adjacent squares of a row form one strip. */
 function drawCode(text: string): { size: number; path: string } {
-  // The library adds a border of at least one square, which is cut off here.
+  // The library always adds a border of at least one square, so remove it here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -26,8 +26,9 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns the weave of each square. A square without a weave keeps its old drawing, so that published pictures
- * stay correct. A page of thanks has one such square for each person.
+ * Returns the weave of each square, the code that describes its drawing. Null keeps the drawing from before
+ * weaves existed, so that published pictures do not change. A certificate of thanks has one square without a
+ * weave for each person.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

@@ -34,7 +34,9 @@ const byteOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const partsOf = (weave: string | null | undefined) =>
   /^([a-z]+)-(..)(..)(..)(..)-([12])$/.exec(weave ?? '')?.slice(1) ?? []
 
-/** Single, double or with an echo: the hand of a square is a line and a stitch. */
+/**
+ * Returns the line of a square: single, double or with an echo. The byte `hand` encodes a line and a stitch.
+ */
 const lineOf = (hand = '') => (Number.parseInt(hand, 16) % 18) % 3
 
 describe('the square of a task', () => {

@@ -10,7 +10,7 @@ const tasks = 24
 
 async function weaveCloth(track: TestTrack, mentor: TestPerson): Promise<(string | null)[]> {
   const mentee = await buildMentee(koya.context, track, mentor)
-  // Nobody may send 24 tasks in one minute.
+  // Submits in two halves, because the rate limit refuses 24 submissions in one minute.
   for (const part of [track.tasks.slice(0, 12), track.tasks.slice(12)]) {
     await finishTrack(koya, { track: { ...track, tasks: part }, mentor, mentee })
     await koya.moveAhead(minutes(1))
@@ -19,7 +19,9 @@ async function weaveCloth(track: TestTrack, mentor: TestPerson): Promise<(string
   return certificate?.weaves ?? []
 }
 
-/** Draws as on a certificate. The text has all that can be seen of a square, but not its place. */
+/**
+ * Returns each drawn square as text. Draws every square at index 0, so that equal squares give equal texts.
+ */
 const draw = (weaves: readonly (string | null)[]) =>
   weaves.map((weave) => JSON.stringify(drawSquare(weave, 0)))
 

@@ -33,7 +33,7 @@ const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   revoked: 410,
 }
 
-/** Opened directly, an SVG is a document with inline styles, which this policy allows. */
+/** Sends an SVG. A browser opens it as a document with inline styles, so the policy allows inline styles. */
 const sendSvg = (reply: FastifyReply, svg: string | Buffer) =>
   reply
     .header(

@@ -27,8 +27,7 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
-      // A later change of a choice or name changes the content, so its date may be later than the issue
-      // date.
+      // The content can change after the issue, for example with a new name. So use the later of both dates.
       sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
       sql<number | null>`case when certificate.is_thanks then (
         select count(distinct brought.mentee_id)::int from certificate as brought
@@ -87,7 +86,10 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
 
 const mostShown = 20
 
-/** Lists the newest thanks that their mentee and the mentor both show, while both are there (rules: threads 15). */
+/**
+ * Lists the newest thanks that both the mentee and the mentor show publicly. Leaves out thanks if either
+ * account is switched off (rules: threads 15).
+ */
 export const listShownThanks = (db: Database, mentorId: string) =>
   db
     .selectFrom('thanks')

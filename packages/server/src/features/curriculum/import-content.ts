@@ -81,7 +81,8 @@ const listRemoved = (changes: Change[]): Problem[] =>
   })
 
 /**
- * Hashes the changes. New rows get a random id in every plan, so the hash replaces those ids with numbers.
+ * Returns a hash of the changes. New rows get a random id in every plan, so the function first replaces these
+ * ids with numbers.
  */
 function nameChanges(changes: Change[]): string {
   const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)

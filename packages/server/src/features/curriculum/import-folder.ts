@@ -15,7 +15,7 @@ interface Importing {
 
 type Needed = Pick<Context, 'db' | 'clock'>
 
-/** The import would now do something other than the plan that the user saw. */
+/** Thrown if the import would now do something other than the plan that the user saw. */
 export class ChangedMeanwhile extends Error {
   readonly planned: Planned
 

@@ -11,7 +11,7 @@ import type { FolderContent } from './read/folder-content.ts'
 import { readDirectory } from './read/read-directory.ts'
 import { readFolder } from './read/read-folder.ts'
 
-/** Leaves an admin four weeks to find mentors before the first deadline. */
+/** Days until the first deadline. They leave an admin four weeks to find mentors. */
 const firstDeadlineDays = 28
 
 /** Reads the three tracks that Koya ships with from their folder. */

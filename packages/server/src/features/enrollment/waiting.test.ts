@@ -14,7 +14,7 @@ import { hours } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
 import { holdPlaces } from './hold-places.ts'
 
-// Rules enrollment 29 to 33.
+// Tests the rules enrollment 29 to 33.
 const koya = useTestApp()
 let admin: string
 let track: TestTrack

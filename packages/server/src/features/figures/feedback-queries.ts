@@ -3,7 +3,7 @@ import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { latestReviews } from './task-queries.ts'
 
-/** Finds the criteria of a task, and its track. */
+/** Finds a task with its criteria and its track. */
 export const findTask = (db: Database, taskId: string) =>
   db
     .selectFrom('task')
@@ -42,7 +42,7 @@ export async function countMarks(db: Database, viewer: Viewer, taskId: string): 
   return rows
 }
 
-/** Counts the pieces of work that the figures of a task are about. */
+/** Counts the mentees whose work the figures of a task use. */
 export async function countWorks(db: Database, viewer: Viewer, taskId: string): Promise<number> {
   const { rows } = await sql<{ works: number }>`
     with ${latestReviews(viewer, [taskId])}
@@ -54,7 +54,7 @@ export async function countWorks(db: Database, viewer: Viewer, taskId: string): 
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
-/** SQL: whether a text holds a name of the mentee. Authors read no names (rules: figures 9). */
+/** SQL: true if a text contains a name of the mentee. Authors may not read names (rules: figures 9). */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
     select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name
@@ -62,7 +62,10 @@ const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) =
   )
   from "user" as mentee where mentee.id = ${menteeId})`
 
-/** Lists the words at criteria that were not met, at most five for each, most used first. */
+/**
+ * Lists the reviewers' words at criteria that were not fully met. Returns at most five for each criterion,
+ * the most used first.
+ */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
   const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
     with ${latestReviews(viewer, [taskId])}, ${marks}, used as (

@@ -76,7 +76,7 @@ it('keeps a week that is over, and what comes later changes nothing in it', asyn
   await koya.moveAhead(days(7))
   const before = await read()
   const over = before.weeks.at(-2)
-  // Submissions that waited at the end of the week had waited for nearly all of it.
+  // At the end of that week, the unreviewed submissions had waited for nearly all of the week.
   expect(over).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 2, waited: { count: 3 } })
   expect(over?.waited.mostSeconds).toBeGreaterThan(days(5) / 1000)
   expect(before.weeks.at(-1)).toMatchObject({ signUps: 0, firstReviews: 0, waited: { count: 1 } })

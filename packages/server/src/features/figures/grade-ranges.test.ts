@@ -28,7 +28,7 @@ async function grade(by: TestPerson, ...grades: number[]) {
     await koya.call('gradeSubmission', grading(await as(by), id, percent))
   }
 }
-/** Gives one grade, and copies the work for so many mentees in all. */
+/** Gives one grade, and copies the graded work until `count` mentees have it. */
 async function gradeMany(count: number, percent: number) {
   await grade(mentor, percent)
   const { db } = koya.context

@@ -18,8 +18,8 @@ const spread = sql`array[0.25, 0.5, 0.75]`
 const isGraded = sql`is_current and grade_percentage > 0`
 
 /**
- * Lists the tasks with enough grades of a person, in the order of the curriculum. Adds the quartiles of the
- * latest grades (rules: figures 12).
+ * Lists the tasks for which a person has given enough grades, in the order of the curriculum. Adds the
+ * quartiles of the person's latest grades (rules: figures 12).
  */
 export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
   const { rows } = await sql<OwnRow>`
@@ -50,8 +50,8 @@ interface OthersRow {
 }
 
 /**
- * Counts what others gave among the latest grades of each task. The window is over the grades of all, so its
- * cost is the same however many have graded the task (decision 0137).
+ * Counts the grades of other people among the latest grades of each task. First limits the grades of all
+ * people, so that the cost does not grow with their number (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

@@ -36,7 +36,7 @@ const sharesOf = ([met = 0, partly = 0, notYet = 0]: readonly number[]): MarkSha
   notYet,
 })
 
-/** The share of first attempts that missed a criterion; partly counts half. */
+/** Returns the share of first attempts that missed a criterion. A partly met criterion counts half. */
 function missed({ first }: { first: MarkShares | null }): number {
   if (!first) return 0
   const { met, partly, notYet } = first

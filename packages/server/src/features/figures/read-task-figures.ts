@@ -11,7 +11,7 @@ interface Question {
   skip?: number | undefined
 }
 
-/** Returns how the latest work on each task with criteria went (rules: figures 8). */
+/** Returns the review figures of each task with criteria, from its latest work (rules: figures 8). */
 export async function readTaskFigures(
   { db }: Context,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function readTaskFigures(
   })
 }
 
-/** Few pieces of work would tell about persons, so they have no figure. */
+/** Returns the quartiles; null if they rest on so little work that they would reveal single persons. */
 function spreadOf(of = 0, values: readonly number[] | null = null): TaskFigures['days'] {
   const [quarter, median, threeQuarters] = values ?? []
   if (of < fewestWorks || quarter === undefined || median === undefined || threeQuarters === undefined)

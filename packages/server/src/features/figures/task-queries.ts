@@ -30,8 +30,9 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * Selects, as the table `review`, all reviews of the latest marked work of each task. So its cost is the same
- * however many have sent the task (decision 0131). `turn` counts the attempts of a mentee that were looked at.
+ * Selects, as the table `review`, all reviews of the latest marked work of each task. The limit keeps the
+ * cost independent of the number of mentees (decision 0131). `turn` numbers the reviewed attempts of a
+ * mentee.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (
@@ -70,7 +71,9 @@ interface TaskRow {
 
 const spread = sql`array[0.25, 0.5, 0.75]`
 
-/** Counts the newest work of each mentee on tasks. A task without reviews has no row (rules: figures 8). */
+/**
+ * Returns the figures of tasks from their latest work. A task without reviews has no row (rules: figures 8).
+ */
 export async function countTasks(db: Database, viewer: Viewer, taskIds: readonly string[]) {
   const { rows } = await sql<TaskRow>`
     with ${latestReviews(viewer, taskIds)}, work as (

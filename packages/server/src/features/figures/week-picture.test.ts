@@ -14,7 +14,7 @@ let mentee: TestPerson
 const as = (person: TestPerson) => signAnew(koya.context, person)
 
 beforeEach(async () => {
-  // The work of the test before must not count in this one.
+  // Moves past the week, so that work of the previous test does not count.
   await koya.moveAhead(days(8))
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })

@@ -27,8 +27,8 @@ export const recordWeek = (db: Database, week: WeekRow) =>
     .execute()
 
 /**
- * Counts a week: how long submissions waited for their first review in it, or until its end
- * (rules: figures 3).
+ * Counts the figures of a week. The waiting time of a submission ends with its first review, or else with the
+ * week (rules: figures 3).
  */
 export async function countWeek(db: Database, { begins, ends }: Span): Promise<WeekRow> {
   const { rows } = await sql<Omit<WeekRow, 'begins_at'>>`

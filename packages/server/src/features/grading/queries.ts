@@ -89,7 +89,7 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** A mentor's first page, read along the index together with its count. */
+/** Returns a mentor's first page and its count in one query along the index. */
 const firstPages = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) =>
     withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
@@ -99,9 +99,9 @@ const firstPages = forEachKind((kind: Kind) =>
 )
 
 /**
- * Returns the ids of any other page; the database skips rows in the index alone. PostgreSQL plans this
- * statement on each call, because its cost depends on the page. The long statement with the details is
- * planned once (decision 0065).
+ * Returns only the ids of any other page, so that PostgreSQL skips rows in the index alone. PostgreSQL plans
+ * this statement on each call, because its cost depends on the page. The long statement that reads the
+ * details is planned once (decision 0065).
  */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
   statement<Question>()((db, values) =>
@@ -122,8 +122,8 @@ const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
 )
 
 /**
- * Returns the viewer for whom the queue is read. An admin reads one mentor's queue as that mentor, along the
- * same index. A mentor may read only their own; null for any other.
+ * Returns the person whose queue is read. An admin reads a mentor's queue as that mentor, along the same
+ * index. Returns null for a mentor who asks for another mentor's queue.
  */
 function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
   if (mentor === undefined) return viewer
@@ -141,8 +141,8 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   if (!reader) return { items: [], totalCount: 0 }
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
-  // The first page of graded work is read in steps: in a large community PostgreSQL would plan its long statement each
-  // time (decision 0065).
+  // A first page of graded work uses the steps below too. In a large community PostgreSQL would otherwise
+  // plan the long statement on each call (decision 0065).
   if (skip === 0 && state !== 'graded' && !mayReadCommunity(reader)) {
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }

@@ -12,8 +12,8 @@ interface Marking {
 }
 
 /**
- * Returns the marks with the criteria that they are about. A correction may name the criteria of the review
- * itself, because a review keeps its criteria (rules: grading 40).
+ * Returns the marks together with their criteria. A correction may use the criteria of the earlier review,
+ * because a review keeps its criteria (rules: grading 40).
  */
 export async function snapshotMarks(trx: Trx, { taskId, marks, present }: Marking): Promise<Mark[]> {
   if (marks.length === 0) return []

@@ -1,6 +1,9 @@
 import type { MailRow } from './queries.ts'
 
-/** Describes what happened to a task in a few words; `before` is the grade before a correction. */
+/**
+ * Describes a review of a task in a few words. `before` is the grade before a correction; null for a first
+ * review.
+ */
 export function summarize(percent: number, before: number | null): string {
   if (before === percent) return 'has a new comment'
   if (percent === 0) return 'came back with a comment'

@@ -6,21 +6,21 @@ interface Grade {
   id: string
   seen: Date | null
   graderId: string
-  /** True for an admin, who decides about the grades of a second look. */
+  /** True for an admin, who may lower a grade after a second look. */
   mayLower: boolean
   percentage: number
   comment: string
-  /** A list for the column, empty to take the marks away; null to leave them. */
+  /** The marks as a JSON list. An empty list removes the marks; null keeps them. */
   marks: string | null
   at: Date
 }
 
 /**
- * Writes a grade and returns true when it could. With `seen` the current attempt must be unchanged since
- * then. Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). After a second
- * look only admins go below the higher grade, and theirs is the bound from then on (rules: grading 45). Also
- * returns false when the same grade is already stored (rules: grading 24). The new `updated_at` is always later
- * than the old one, even within a millisecond.
+ * Writes a grade and returns true on success. With `seen` the current attempt must be unchanged since then.
+ * Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). After a second
+ * look only admins may go below the higher grade. An admin's lower grade then becomes the new minimum (rules:
+ * grading 45). Returns false if the same grade is already stored (rules: grading 24). The new `updated_at` is
+ * always later than the old one, even within a millisecond.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'

@@ -7,7 +7,7 @@ import { authenticate } from '#http/operations/authentication.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
-/** Longer than any session lasts. */
+/** The maximum time of a stream, which is longer than any session. */
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**

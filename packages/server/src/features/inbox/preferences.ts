@@ -40,7 +40,7 @@ export async function changePreferences(
   return readPreferences(db, userId)
 }
 
-/** Clients that know nothing of push messages send nothing, and the choice stays. */
+/** Returns the columns for push messages. Some clients send no push choices; the stored choices then stay. */
 const storePush = (push: PreferencesForm['push']) =>
   push && {
     push_topics: JSON.stringify(push.topics),

@@ -21,7 +21,7 @@ const Query = z.object({
   choose: z.optional(z.string()),
 })
 
-/** The channel of each topic before the change, which an undo restores. */
+/** The channel of each topic before the change, so that an undo can restore it. */
 const Before = z.object(
   Object.fromEntries(
     newsTopicNames.map((topic) => [topic, z.catch(z.optional(z.enum(newsWays)), undefined)]),
@@ -81,7 +81,7 @@ const formBytes = 4096
 const readTopics = (body: unknown): NewsTopic[] =>
   body instanceof URLSearchParams ? body.getAll('mail').filter(isNewsTopic) : []
 
-/** Returns '“Your work was reviewed”', the title of the topic in the settings. */
+/** Returns the title of a topic in quotation marks, for example '“Your work was reviewed”'. */
 const nameTopic = ({ topic }: MailChoice): string =>
   topic === 'all' ? 'everything that is not about your account' : `“${newsTopics[topic].title}”`
 

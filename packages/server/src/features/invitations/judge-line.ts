@@ -5,7 +5,7 @@ import type { WrittenLine } from './read-list.ts'
 
 export type Known = Awaited<ReturnType<typeof findKnown>>
 
-/** The content of a line after parsing. */
+/** The values of a line after parsing. */
 export interface Meant {
   email: string
   role: Role
@@ -31,8 +31,8 @@ export const readEmail = (text: string): string | null =>
   z.safeParse(EmailForm, { email: text }).data?.email ?? null
 
 /**
- * Judges the lines in order. The first of two equal addresses is invited, and earlier lines take the mentor's
- * places first.
+ * Judges the lines in order. If an address occurs twice, only its first line is invited. Earlier lines also
+ * get the mentor's places first.
  */
 export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[] {
   const told = new Set<string>()

@@ -9,12 +9,12 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/** Leaves time for the first attempts to send the last mail. */
+/** Waits this long after the last mail, so that Koya can first try to send it. */
 const patienceSeconds = minuteSeconds
 
 /**
- * Notifies the admin after a long list has gone out, because they have left the page by then
- * (rules: invitations 10).
+ * Notifies the admin once Koya has sent a long list, because the admin has left the page by then (rules:
+ * invitations 10).
  */
 export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return

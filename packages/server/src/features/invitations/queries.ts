@@ -185,7 +185,7 @@ export async function extendInvitation(trx: Trx, id: string, now: Date, expires_
 export const deleteById = (trx: Trx, id: string) =>
   trx.deleteFrom('invitation').where('id', '=', id).returning('role').executeTakeFirst()
 
-/** Counts undelivered invitations of the list that an admin sent at that moment. */
+/** Counts undelivered invitations of the list that an admin sent at `sentAt`. */
 export async function countUndelivered(db: Database, adminId: string, sentAt: Date): Promise<number> {
   const { count } = await db
     .selectFrom('failed_mail')

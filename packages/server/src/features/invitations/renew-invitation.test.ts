@@ -152,7 +152,7 @@ it('is refused for somebody who has an account by now', async () => {
 
 it('nobody who gets an account before the mail leaves is mailed an invitation', async () => {
   const late = await registerWithLink(koya)
-  // The second mail of a list leaves two seconds after the first one.
+  // The mails of a list leave two seconds apart.
   const csv = `first@koya.test\n${late.email}`
   const { seen } = await koya.call('checkInvitations', { as, body: { csv } })
   await koya.call('sendInvitations', { as, body: { csv, seen } })

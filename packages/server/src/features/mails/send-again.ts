@@ -5,7 +5,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
 /**
- * Sends failed mails again. When two admins ask for the same mail, only one mail goes out: the first admin
+ * Sends failed mails again. If two admins ask for the same mail, only one mail goes out. The first admin
  * takes it from the failed mails.
  */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>

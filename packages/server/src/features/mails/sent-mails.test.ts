@@ -43,7 +43,7 @@ const rowsOf = ({ id }: TestPerson) =>
 const idOf = (table: 'mentor_request' | 'enrollment') =>
   koya.context.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** Returns the different mails of a reader with their causes, in order of the alphabet. */
+/** Returns the distinct mails of a reader with their causes, sorted alphabetically. */
 async function causesFor(reader: TestPerson): Promise<string[]> {
   const { items } = await list(reader)
   const told = items.map(

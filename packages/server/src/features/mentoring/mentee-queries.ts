@@ -32,8 +32,8 @@ export interface MenteeFilter {
 }
 
 /**
- * Mentees without activity since `quietSince` may be quiet; mentees registered before `newcomerSince` are no
- * newcomers.
+ * Times that decide a mentee's state. Mentees without activity since `quietSince` may be quiet. Mentees who
+ * registered before `newcomerSince` are no newcomers.
  */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
@@ -58,7 +58,9 @@ const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').wh
 
 export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
 
-/** Joins the stored counts of the mentees' work, as far as the viewer may see it (decision 0036). */
+/**
+ * Joins the stored counts of each mentee's work, limited to the work that the viewer may see (decision 0036).
+ */
 const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   mentees.innerJoinLateral(
     (eb) => (mayReadCommunity(viewer) ? wholeWork(eb) : workInEnrollments(eb, viewer)).as('work'),
@@ -151,8 +153,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work. Sorted by waiting time these mentees come last, so the query
- * would read all other mentees first.
+ * Mentees in these states have no waiting work, so they would come last in the order of waiting time. The
+ * query would first read all other mentees, so it uses another order.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 

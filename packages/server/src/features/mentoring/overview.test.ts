@@ -47,11 +47,11 @@ describe('the overview of a mentor', () => {
     const own = await overview(mentor)
     expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
     expect(own).not.toHaveProperty('pendingRegistrations')
-    // The first mentee's work came back 14 days ago, and the fourth enrolled then. The second waits for the
-    // mentor.
+    // The first mentee got work back 14 days ago, and the fourth enrolled then. The second mentee waits for
+    // the mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
-    // The silent mentee is the one whose work came back; the other one has begun nothing.
+    // Only the first mentee counts as silent; the fourth has never sent work.
     expect(own.needs).toEqual({ silent: 1, neverSent: 1 })
     for (const [state, { id }] of [
       ['silent', a],

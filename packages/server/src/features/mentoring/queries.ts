@@ -94,8 +94,8 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
 const goneShown = 20
 
 /**
- * Lists mentors who are gone but still have mentees, the longest gone first. They are silent and set to away,
- * switched off, have left, or are away for more than 14 days (rules: mentoring 19).
+ * Lists absent mentors who still have mentees, the longest absent first. They are silent, are switched off,
+ * have left, or are away for more than 14 days (rules: mentoring 19).
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
@@ -141,7 +141,10 @@ const listLongAway = (db: Database, now: Date) =>
     .limit(sql.lit(goneShown))
     .execute()
 
-/** Skips mentors without mentees here, because they stay switched off for ever and would fill the list. */
+/**
+ * Lists switched-off mentors who still have mentees. All others stay switched off for ever and would fill the
+ * list.
+ */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')

@@ -7,7 +7,10 @@ import type { DB } from '#db/schema/schema.gen.ts'
 export const insertMove = (trx: Trx, row: Insertable<DB['deadline_move']>) =>
   trx.insertInto('deadline_move').values(row).execute()
 
-/** Moves the selected deadlines (mentee, task, deadline). A constraint refuses to move one twice at once. */
+/**
+ * Moves the selected deadlines (mentee, task, deadline). A constraint refuses two simultaneous moves of one
+ * deadline.
+ */
 export async function insertMoved(
   trx: Trx,
   { moveId, hours, now }: { moveId: string; hours: number; now: Date },
@@ -19,7 +22,7 @@ export async function insertMoved(
     from (${reached}) as reached`.execute(trx)
 }
 
-/** Takes the mark "late" off work that was written before the moved deadline. */
+/** Removes the mark "late" from work that was written before the moved deadline. */
 export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
   await sql`
     update submission set late = false
@@ -31,7 +34,10 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
         <= extension.moved_from + make_interval(hours => extension.hours)`.execute(trx)
 }
 
-/** Skips the first reminder of a moved deadline that is already due: the news of the move says the same. */
+/**
+ * Marks the first reminder of a moved deadline as sent if it is already due. The news of the move says the
+ * same as the reminder.
+ */
 export async function skipFirstReminders(
   trx: Trx,
   moveId: string,
@@ -117,7 +123,7 @@ export const listMentees = async (db: Database, moveId: string): Promise<string[
     await db.selectFrom('extension').select('mentee_id').distinct().where('move_id', '=', moveId).execute()
   ).map(({ mentee_id }) => mentee_id)
 
-/** Lists the states in which mentees learn, with their number. */
+/** Lists the Nigerian states of present mentees, with the number of mentees in each state. */
 export async function listStates(db: Database, { limit, skip }: Page) {
   const { rows } = await sql<{ state: string; people: number; total: number }>`
     select city as state, count(*)::int as people, count(*) over ()::int as total

@@ -42,7 +42,7 @@ const sentencesOf = async (person: TestPerson) =>
   )
 const asAdmin = () => signAnew(koya.context, admin)
 
-/** Returns the day in Lagos so many days after a deadline. */
+/** Returns the date in Lagos that is `count` days after a deadline. */
 const dayAfter = (deadline: string, count: number) =>
   new Date(Date.parse(deadline) + days(count) + hours(1)).toISOString().slice(0, 10)
 

@@ -29,7 +29,7 @@ export const moveNews = {
         userId: about.mentorId,
         sentence: describeToMentor(told),
         address: isOfOne ? addressOf('mentee', { userID: mentee.id }) : addressOf('mentees'),
-        // A line about several people contains no name.
+        // An entry about several people refers to no single person.
         aboutId: isOfOne ? mentee.id : null,
       }
     },

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import { settle } from '#notifications/news/settle.ts'
 
-/** One batch of readers: the next ones after `told` readers were notified. */
+/** A batch of people to notify. `told` is the number of people whom earlier batches have notified. */
 interface Batch {
   moveId: string
   /** True if the batch announces that an admin has taken the move back. */
@@ -50,7 +50,7 @@ const notifyBatch = (
       .updateTable('deadline_move')
       .set({
         told: told + readers.length,
-        // It holds a person's id, so the last batch clears it.
+        // `told_up_to` holds a person's id, so the last batch clears it.
         told_up_to: isLast ? null : (readers.at(-1)?.id ?? null),
         told_at: isLast ? now : null,
       })

@@ -5,8 +5,8 @@ import type { Database } from '#db/engine/client.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 
 /**
- * SQL for the deadlines that a move touches: those in its span, of work that is not in the mentor's hands in time
- * (rules: moves 2). Selects mentee, task and deadline.
+ * SQL for the deadlines that a move changes. They lie in its span. Their task has no attempt, a late attempt,
+ * or one that was sent back (rules: moves 2). Selects mentee, task and deadline.
  */
 export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder<unknown> => sql`
   select enrollment.mentee_id, task.id as task_id, ${menteeDeadline} as deadline
@@ -32,7 +32,7 @@ export interface Reached {
   seen: string
 }
 
-/** Counts what a move would touch. */
+/** Counts the people and deadlines that a move would change. */
 export async function countReached(db: Database, form: ReachForm): Promise<Reached> {
   const { rows } = await sql<Reached>`
     select count(distinct mentee_id)::int as people, count(*)::int as deadlines,

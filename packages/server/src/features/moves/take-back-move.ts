@@ -7,7 +7,10 @@ import { findMove, listMentees, takeBack } from './move-queries.ts'
 import { queueNotices } from './notify-moved.ts'
 import { viewMove } from './view.ts'
 
-/** Takes a move back and tells the same people, as long as no deadline before it has passed (rules: moves 4). */
+/**
+ * Takes a move back and notifies the same people. Refuses once one of the original deadlines has passed
+ * (rules: moves 4).
+ */
 export const takeBackMove = (context: Context, actorId: string, moveId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

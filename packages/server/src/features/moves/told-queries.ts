@@ -38,7 +38,10 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
-/** Returns the deadlines, or null once the move was taken back and this is not the news of that. */
+/**
+ * Returns the deadlines for the news of a move; with `back`, for the news that it was taken back. Null if the
+ * move is no longer in that state.
+ */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)
   const [first, ...others] = rows

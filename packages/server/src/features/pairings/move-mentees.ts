@@ -32,7 +32,7 @@ export const moveMentees = (context: Context, { actorId, key, form }: Acting<Mov
 /** Moves mentees to several mentors, all or none (rules: pairings 11). */
 export const splitMentees = (context: Context, { actorId, key, form }: Acting<SplitForm>) =>
   runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
-    // Two splits at once lock the mentors in the same order.
+    // Sorts the mentors, so that two simultaneous calls lock them in the same order.
     const mentorIds = form.groups.map(({ mentorId }) => mentorId).sort()
     for (const mentorId of mentorIds) await holdPromises(trx, mentorId)
     const ids = []
@@ -41,8 +41,8 @@ export const splitMentees = (context: Context, { actorId, key, form }: Acting<Sp
   })
 
 /**
- * Enrollments, all attempts and the places move in one transaction; graded work keeps its grader. Notifies all
- * affected people.
+ * Moves enrollments, all attempts and the places in one transaction. Graded work keeps its grader. Notifies
+ * all affected people.
  */
 async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {
   const ids = form.pairings.map(({ id }) => id)

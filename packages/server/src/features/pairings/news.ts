@@ -3,7 +3,7 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { countMore, countPeople, findPair, selectPairs } from './news-pairs.ts'
 import { findRequest } from './request-queries.ts'
 
-/** The list of pairings whose mentee waits for an answer. */
+/** The address of the list of pairings with an open request for another mentor. */
 export const requestsAddress = `${addressOf('pairings')}?asks=yes`
 
 export const pairingNews = {

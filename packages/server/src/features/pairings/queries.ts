@@ -53,7 +53,9 @@ const states: Record<PairingState, Expression<SqlBool>> = {
   ended: sql<SqlBool>`(${hasEnded} and not ${isFinished})`,
 }
 
-/** Finds people first and then their enrollments, because no index of the enrollments has their names. */
+/**
+ * Finds people by name first and then their enrollments, because no index of the enrollments contains names.
+ */
 const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
   const having = (person: 'mentee_id' | 'mentor_id') =>
     eb
@@ -92,7 +94,7 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
 
 /**
  * Counts pairings. An enrollment has at most one open request, so with a request filter this counts requests.
- * It looks up each enrollment only for further filters, because a join would read all enrollments of a track.
+ * Reads enrollments only for further filters, because a join would read all enrollments of a track.
  */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
@@ -109,7 +111,7 @@ async function countPairings(db: Database, { request, ...filter }: PairingFilter
   ).found
 }
 
-/** Caches the count when many requests were read, even if few match (rules: api 31). */
+/** Caches the count if the query had to read many requests, even if few of them match (rules: api 31). */
 const cacheFound = cacheIfMany<{ count: number; found: number }>()
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
@@ -124,7 +126,7 @@ export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
     count: () => countPairings(db, filter),
   })
 
-/** Lists pairings in list order, starting after a given one. */
+/** Lists one part of the pairings, starting after a given enrollment. */
 export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {
   const all = selectPairings(db, filter)
   const rest =

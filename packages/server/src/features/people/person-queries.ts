@@ -101,7 +101,7 @@ export interface WorkRow {
   sent_back: number
 }
 
-/** Counts a mentee's submissions; a mentor's are counted already in `submission_count`. */
+/** Counts a mentee's submissions. For a mentor, reads the counts that `submission_count` stores. */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'
@@ -150,8 +150,8 @@ export const findNote = (db: Database, id: string) =>
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
 /**
- * Selects all attempts of a mentee, also those at tasks without a current attempt (waiting work of a
- * switched-off account). The filter on the tasks lets PostgreSQL use an index; there are few tasks.
+ * Selects all attempts of a mentee. Includes waiting work of a switched-off account, whose tasks have no
+ * current attempt. There are few tasks, and the filter on them lets PostgreSQL use an index.
  */
 const selectAttempts = (db: Database, menteeId: string) =>
   db

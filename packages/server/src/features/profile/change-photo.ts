@@ -17,7 +17,7 @@ interface Changing {
 export async function changePhoto(context: Context, { userId, key, upload }: Changing) {
   await parse('pictureKind', upload)
   const request = ['uploadProfilePhoto', createHash('sha256').update(upload).digest('hex')]
-  // Uploads that are no pictures cost little, so they do not count towards the limit.
+  // Counts only real pictures towards the limit, because refusing other uploads costs little.
   await spend(context, 'photo', userId)
   const content = await parse('photo', upload)
   return runOnce(context, { userId, key, request }, async (trx) => {

@@ -1,12 +1,14 @@
 import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
-/** The side of a photo in pixels: its largest place is 96 px wide, and phones show twice as many. */
+/**
+ * The side of a photo in pixels. Pages show a photo at most 96 px wide, and phones have two pixels for one.
+ */
 export const photoSide = 192
 
 /**
- * Lists load many photos at once, and a dense screen hides what is lost: enlarged to twice its size, a portrait
- * of quality 65 looks like one of 50 (decision 0147).
+ * Low quality keeps lists with many photos small, and a dense screen hides the loss. Enlarged to twice its
+ * size, a portrait of quality 65 looks like one of 50 (decision 0147).
  */
 export const photoFormat = { quality: 50, effort: 6 }
 

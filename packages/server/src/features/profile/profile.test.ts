@@ -22,7 +22,7 @@ const bornYearsAgo = (years: number, oneDayShort = false) => {
   const today = new Date()
   const date = new Date(today)
   date.setUTCFullYear(today.getUTCFullYear() - years)
-  // Today is 29 February, and the birth year had no such day.
+  // If today is 29 February and the birth year had no such day, the date becomes 28 February.
   if (date.getUTCDate() < today.getUTCDate()) date.setUTCDate(0)
   if (oneDayShort) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString()

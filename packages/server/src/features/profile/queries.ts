@@ -65,7 +65,7 @@ export const updateProfile = (
 ) =>
   db
     .updateTable('user')
-    // Two changes in one millisecond are two versions too.
+    // Gives two changes within one millisecond different versions.
     .set({
       ...toUserRow(form),
       profile_updated_at: sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`,

@@ -85,7 +85,10 @@ async function linkAnswers(
   }
 }
 
-/** Admins who still have mentees cannot set themselves to away (rules: promise 13). */
+/**
+ * Returns the advice at the end of the mail. Admins who still have mentees cannot set themselves to away
+ * (rules: promise 13).
+ */
 const sayWhatElse = ({ mentor }: Late): string =>
   mentor?.role === 'ADMIN'
     ? 'give your mentees another mentor'
@@ -119,7 +122,10 @@ const setAway = toMentor((late) => ({
   label: 'Open my overview',
 }))
 
-/** Goes only to mentees who chose this mail. The inbox and the mentor's card say the same. */
+/**
+ * Writes the mail about an absence, for mentees who chose this mail. The inbox and the mentor's card say the
+ * same.
+ */
 const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, about) => {
   const now = clock.now()
   const found = await findAbsentMentor(db, about, now)

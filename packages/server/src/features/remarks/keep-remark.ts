@@ -14,7 +14,7 @@ import {
   updateRemark,
 } from './queries.ts'
 
-/** Keeps a remark for a task, its track or everywhere (rules: remarks 1). */
+/** Saves a remark for use in a task, in its track, or everywhere (rules: remarks 1). */
 export const keepRemark = (context: Context, author: Viewer, form: NewRemark): Promise<RemarkRow> =>
   withOwnName(() =>
     inTransaction(context, async (trx) => {

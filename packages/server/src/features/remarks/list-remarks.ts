@@ -12,8 +12,9 @@ import {
 } from './queries.ts'
 
 /**
- * Lists what a viewer can use, the own remarks first; with a task, only what is for it. The two parts are read
- * apart, because an order by both would sort all that is shared (decision 0131).
+ * Lists the remarks that a viewer can use, their own remarks first. With a task, lists only remarks that
+ * apply to it. Reads own and shared remarks separately, because one order for both would sort all shared
+ * remarks (decision 0131).
  */
 export async function listRemarks(
   db: Database,

@@ -68,8 +68,8 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same places;
- * the query then subtracts the viewer's own few remarks (decision 0145).
+ * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same
+ * places. The query then subtracts the viewer's own few remarks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -114,7 +114,7 @@ export const findTrackOf = (db: Database, viewer: Viewer, taskId: string) =>
     .where(tasksVisibleTo(viewer))
     .executeTakeFirst()
 
-/** Counts the remarks of a mentor. Locks the account, so that two calls do not count the same. */
+/** Counts the remarks of a mentor. Locks the account, so that parallel calls count one after the other. */
 export async function lockAndCount(trx: Trx, mentorId: string): Promise<number> {
   await trx.selectFrom('user').select('id').where('id', '=', mentorId).forUpdate().execute()
   const { count } = await trx

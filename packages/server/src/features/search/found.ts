@@ -25,9 +25,7 @@ export interface HitRow extends Row {
   foundIn: SearchHit['foundIn']
 }
 
-/**
- * True for rows whose text contains the words, or similar words when `isTolerant`, or for which `also` holds.
- */
+/** Returns a condition: the text contains the words, or similar words with `isTolerant`, or `also` holds. */
 export function having(
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,
@@ -50,7 +48,7 @@ export const closeness = (
     when ${also} then ${sql.lit(inText)}
     else ${isTolerant ? resemblance(text, words) : sql.lit(0)} end)`
 
-/** Returns where a row matched, from its closeness. */
+/** Returns where a row matched: in the title, in the text, or only by similar words. */
 const reasonOf = (closeness: number): SearchHit['foundIn'] =>
   closeness >= inTitle ? 'title' : closeness >= inText ? 'text' : 'similar'
 

@@ -17,7 +17,9 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
   })
 }
 
-/** Sorts the kinds: first those with a match in a title, then in a text, then only similar ones. */
+/**
+ * Sorts the kinds: first kinds with a match in a title, then in a text, then kinds with similar words only.
+ */
 function titlesFirst(hits: HitRow[]): HitRow[] {
   const rank = (kind: SearchKind) =>
     Math.min(...hits.filter((hit) => hit.kind === kind).map(({ foundIn }) => searchReasons.indexOf(foundIn)))

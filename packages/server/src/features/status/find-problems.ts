@@ -11,7 +11,7 @@ const mostMemoryShare = 0.7
 
 interface Surroundings {
   now: Date
-  /** Address of an untrusted proxy that sends forwarding headers; null without one. */
+  /** The address of an untrusted proxy that sends forwarding headers; null if there is no such proxy. */
   unknownProxy: string | null
   smtpUrl: string | null
 }
@@ -32,7 +32,7 @@ export function findProblems(
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
-  // True shows the sentence of the contract; a string replaces it with a more precise one.
+  // True selects the contract's sentence about the problem; a string replaces it with a more precise one.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
     'connections-refused': shortage !== null && sayRefused(shortage),

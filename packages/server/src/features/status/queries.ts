@@ -49,7 +49,7 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
   return rows
 }
 
-/** Faults that stop all mails: the mail server is unreachable or refuses us. */
+/** SQL: true for failures that stop all mails, because the mail server is unreachable or refuses Koya. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
 /**

@@ -57,7 +57,7 @@ export async function readShared({ db, clock, log }: Context) {
     orNull('backup', readInTime(db, readBackupRuns)),
     orNull('secrets', readInTime(db, countSecrets)),
   ])
-  // Read locks last: a lock that delayed the readings above still shows, a momentary one does not.
+  // Reads locks last. A lock that delayed the readings above still shows here; a short lock does not.
   const lock = await orNull('lock', readInTime(db, findHeldLock))
   return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, secrets, lock }
 }

@@ -6,7 +6,7 @@ import { startSecondProcess } from '#testing/processes/second-process.ts'
 const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })
 
-/** Only a database server can serve two processes. */
+/** Needs a database server, because the embedded database cannot serve two processes. */
 it.runIf(process.env.TEST_DATABASE_URL)('two processes with different secrets are told', async () => {
   const { session } = await buildPerson(koya.context, 'ADMIN')
   const problems = async () => {

@@ -6,8 +6,8 @@ import { readMarks } from '#shared/marks.ts'
 import { findLastMarks } from './queries.ts'
 
 /**
- * Returns the answers for their column. They are about the criteria as they were reviewed, so a later change
- * of the task makes no difference (rules: submissions 27).
+ * Returns the answers as JSON for their column. The answers refer to the criteria as they were reviewed. A
+ * later change of the task therefore makes no difference (rules: submissions 27).
  */
 export async function checkAnswers(
   trx: Trx,

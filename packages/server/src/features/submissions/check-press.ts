@@ -3,22 +3,26 @@ import type { Context } from '#context.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 /**
- * Calls travel for up to 20 seconds each way, and clocks of phones run wrong by some seconds in three days. The
- * later sum counts, so nobody gains this minute.
+ * The tolerated difference of the two calculations below. A call takes up to 20 seconds each way. The clock
+ * of a phone drifts by some seconds in three days. The later result counts, so nobody gains this minute.
  */
 const toleratedMilliseconds = minuteMilliseconds
 
 const mostMilliseconds = pressHours * hourMilliseconds
 
-/** When work was pressed. Null if its arrival counts; `unproved` says why the device was not believed. */
+/**
+ * When the mentee pressed the button; null if the time of arrival counts. `unproved` is the reason if Koya
+ * does not believe the device.
+ */
 interface Written {
   writtenAt: Date | null
   unproved: UnprovedReason | null
 }
 
 /**
- * Works out when work was pressed: from the signed moment forwards, and from the arrival backwards. A clock that was
- * changed on the way makes the two differ (rules: submissions 29, decision 0124).
+ * Calculates in two ways when the mentee pressed the button: forwards from the signed time, and backwards
+ * from the arrival. The results differ if the device's clock was changed in between (rules: submissions 29,
+ * decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

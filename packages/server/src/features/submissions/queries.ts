@@ -106,24 +106,24 @@ export const retireAttempt = statement<{ id: string }>()((db, { id }) =>
   db.updateTable('submission').set({ is_current: false }).where('id', '=', id),
 )
 
-/** A new attempt, which becomes the current one. */
+/** The fields of a new attempt, which becomes the current attempt. */
 interface NewAttempt extends Work {
   id: string
   mentorId: string
   attempt: number
   taskUrl: string
   menteeComment: string
-  /** A list for the column, or null. */
+  /** The answers as a JSON list, or null. */
   answers: string | null
   late: boolean
-  /** When it was pressed on a device without a network; null if it counts as it arrives. */
+  /** When the mentee pressed the button on a device without a network; null if the time of arrival counts. */
   writtenAt: Date | null
   unproved: string | null
   now: Date
   waitingSince: Date
   /**
-   * When the mentee was notified of the broken promise, and when a helper got an offer. A new attempt copies
-   * both from the attempt that it replaces, if that attempt still waits.
+   * `lateToldAt` is when the mentee was notified of the broken promise, and `offeredAt` when a helper got an
+   * offer. A new attempt copies both from a waiting attempt that it replaces.
    */
   lateToldAt: Date | null
   offeredAt: Date | null
@@ -153,14 +153,16 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/** SQL for the attempt that has replaced this one while it waited, or for itself. */
+/** SQL: the id of the attempt that replaced this one while it waited, or else the id of this attempt. */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent
   join submission as newest on newest.task_id = sent.task_id and newest.mentee_id = sent.mentee_id
     and newest.is_current and newest.waiting_since = sent.waiting_since
   where sent.id = ${id})`
 
-/** Reads the data for the mail to the mentor. A newer attempt may come before the mail leaves. */
+/**
+ * Reads the data for the mail to the mentor. Reads the newer attempt if one has replaced this one meanwhile.
+ */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, newestWaiting(id))
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')

@@ -31,8 +31,8 @@ interface Submitting {
  * (rules: submissions 10 and 11).
  */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // A repeated request counts as the same request even with another expected attempt, or after a longer wait,
-  // so leave those numbers out.
+  // A retry may name another expected attempt or a longer wait, but is still the same request. So leave these
+  // numbers out of the comparison.
   const { attempt: expected, pressed, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
@@ -67,8 +67,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         offeredAt: waiting?.offered_at ?? null,
         theirsSince: waiting?.theirs_since ?? null,
       }
-      // The mentor already has a mail about waiting work. News of a repeated submission go into the daily
-      // mail instead.
+      // The mentor already has a mail about this waiting work. So news of a new attempt goes into the daily
+      // mail.
       const when = waiting && 'day'
       const sentWork = {
         mentor_id: assignment.mentor_id,

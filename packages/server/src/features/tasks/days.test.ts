@@ -19,7 +19,7 @@ let track: TestTrack
 let mentor: TestPerson
 let task: string
 
-/** The first task is due fourteen days after the enrollment. */
+/** Makes the first task due fourteen days after the enrollment. */
 beforeEach(async () => {
   track = await buildTrack(koya.context)
   mentor = await buildMentor(koya.context, track)
@@ -33,7 +33,7 @@ const enroll = (enrolledAt: Date) => buildMentee(koya.context, track, mentor, {}
 const ago = (milliseconds: number) => new Date(koya.clock.now().getTime() - milliseconds)
 const read = async (person: TestPerson) =>
   koya.call('readTask', { as: await signAnew(koya.context, person), params: { id: task } })
-/** 23:59 in Lagos, fourteen days later. */
+/** Returns the deadline: 23:59 in Lagos, fourteen days after the enrollment. */
 const dueOf = (enrolledAt: Date) => {
   const inLagos = new Date(enrolledAt.getTime() + hours(1))
   const [year, month, day] = [inLagos.getUTCFullYear(), inLagos.getUTCMonth(), inLagos.getUTCDate()]
@@ -69,7 +69,7 @@ describe('a task that is due some days after the enrollment', () => {
   })
 
   it('is told of 48 and 12 hours before the own date, once each', async () => {
-    // The first of them has between 24 and 48 hours left.
+    // The first mentee has between 24 and 48 hours left.
     const [now, other] = [await enroll(ago(days(13))), await enroll(ago(days(1)))]
     const told = async ({ email }: TestPerson) =>
       (await koya.mailsTo(email)).filter(({ subject }) => subject === '“Task 0” is due soon').length

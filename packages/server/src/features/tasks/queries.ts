@@ -10,7 +10,7 @@ import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
   viewerId: string
-  /** With a task, its track must be given too; without it the query covers all tasks. */
+  /** Limits the query to one task and requires `trackId`. Without it the query covers all tasks. */
   taskId?: string
   trackId?: string
 }
@@ -34,7 +34,7 @@ const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask:
         'enrollment.cohort_id',
         'enrollment.ended_at',
         'enrollment.extensions_taken',
-        // It does not depend on the row, so PostgreSQL reads it once.
+        // This subquery does not depend on the row, so PostgreSQL runs it once.
         sql<Record<string, number> | null>`(
           select jsonb_object_agg(task_id, hours) from (
             select task_id, sum(hours) as hours from extension where mentee_id = ${viewerId} and taken_back_at is null group by task_id
@@ -62,7 +62,7 @@ export const findMoves = statement<{ viewerId: string; taskId: string }>()((db, 
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
 
-/** A mentee's enrollment in a track, with what its deadlines depend on. */
+/** A mentee's enrollment in a track, with the data that decides its deadlines. */
 export interface Enrolled extends Beginning {
   enrolledAt: Date
   endedAt: Date | null
@@ -75,7 +75,7 @@ export interface TaskAccess {
   tracks: ReadonlyMap<string, Enrolled | null>
   /** The viewer's current attempts, by task. */
   attempts: ReadonlyMap<string, AttemptRow>
-  /** The help that others can give with open attempts, by submission. */
+  /** By submission id, whether other mentors can help with a waiting attempt. */
   help: ReadonlyMap<string, Help>
 }
 
@@ -101,7 +101,7 @@ export async function readTaskAccess(
 
 type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
 
-/** Reads the cohorts that the rows name. Runs no query for viewers without a cohort, as most are. */
+/** Reads the cohorts of these rows. Runs no query if there is no cohort, as for most viewers. */
 async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
   const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
   if (ids.length === 0) return new Map()

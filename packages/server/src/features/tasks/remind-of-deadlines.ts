@@ -6,7 +6,10 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** Hours before a deadline. The last reminder comes first, so that a late start sends only one. */
+/**
+ * Hours before a deadline at which Koya reminds. The last reminder comes first, so that a late run sends only
+ * one.
+ */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100
 
@@ -31,7 +34,7 @@ interface ChosenDeadline {
   now: Date
 }
 
-/** Counts the first reminder as sent if it would follow at once on a deadline that the mentee has chosen. */
+/** Marks the first reminder as sent if it would come right after the mentee has chosen the deadline. */
 export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, now }: ChosenDeadline) {
   if (deadline > addMilliseconds(now, firstReminderHours * hourMilliseconds)) return
   await trx
@@ -43,11 +46,12 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-/** The earliest usual deadline that extensions can move behind this time. */
+/** Returns the earliest usual deadline that extensions can still move past this time. */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
 
-// An index finds the rows of each condition by their usual deadline; no index finds all of them.
+// Each condition finds its rows along an index by their usual deadline. No single index covers all
+// conditions.
 const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
   and task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
@@ -64,7 +68,7 @@ const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not nul
         and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
-/** A move of an admin goes further than the extensions before it and after it. */
+/** Searches further back than the other conditions, because an admin can move a deadline by more days. */
 const isMovedNear: IsNear = (now, end) => sql`(enrollment.mentee_id, task.id) in (
     select moved.mentee_id, moved.task_id from extension as moved
     where moved.move_id is not null and moved.taken_back_at is null
@@ -81,8 +85,8 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
 }
 
 /**
- * Records the reminders of one step. After a later step, no earlier step follows. A changed deadline starts the
- * steps again.
+ * Records the reminders of one step. After a later step, an earlier step sends nothing. A changed deadline
+ * starts the steps again.
  */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { candidates } from '#shared/submissions/second-looks.ts'
 
-/** Locks the mentee's own current work, with what decides whether a second look can be asked for. */
+/** Locks the mentee's own work, and reads the data that decides whether they can ask for a second look. */
 export const lockAsked = (trx: Trx, menteeId: string, submissionId: string) =>
   trx
     .selectFrom('submission')

@@ -11,7 +11,7 @@ import { viewMessage } from './view.ts'
 
 const { editMinutes } = messageLimits
 
-/** Changes a message of one's own while the thread is open (rules: threads 5). */
+/** Changes the author's own message while the thread is open (rules: threads 5). */
 export const changeMessage = (context: Context, author: Viewer, id: string, form: MessageForm) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -33,7 +33,7 @@ const refuseChange = ({ taken_back_at }: { taken_back_at: Date | null }) =>
       : 'You have taken this message back. Write another one',
   )
 
-/** Takes a message of one's own back and leaves a trace of it. */
+/** Removes the text of the author's own message. The thread still shows that there was a message. */
 export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

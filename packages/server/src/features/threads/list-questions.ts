@@ -5,7 +5,7 @@ import { cacheCount, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import { answerDueAt, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
 import { listHelpedTracks } from '#shared/promise/helpers.ts'
 
-/** SQL on a `thread` and an `enrollment`: the current attempt, while people can write about it. */
+/** SQL on a `thread` and an `enrollment`: joins the current attempt while people can write about it. */
 const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
@@ -26,7 +26,10 @@ const openThreads = (now: Date) => sql`
   join submission on ${openWork(now)}
   where thread.task_id = task.id and ${isQuestionOpen(now)}`
 
-/** SQL: questions of other mentees that are open to this helper. Reads task by task, as the open queue does. */
+/**
+ * SQL: questions from other mentors' mentees that are open to this helper. Reads task by task, as the open
+ * queue does.
+ */
 const othersQuestions = (mentorId: string, tracks: readonly string[], now: Date, atMost: number) => sql`
   select question.id, question.asked_at, 2 as place
   from stage
@@ -56,8 +59,8 @@ export interface QuestionRow {
 }
 
 /**
- * Lists the questions that a mentor can answer: those of their own mentees first, then those that are open to
- * helpers, each the oldest first (rules: threads 9 and 10). For most mentors, who do not help out, the second
+ * Lists the questions that a mentor can answer, the oldest first. Questions of their own mentees come before
+ * questions that are open to helpers (rules: threads 9 and 10). For mentors who do not help out, the second
  * query does not run.
  */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
@@ -84,7 +87,7 @@ async function findQuestions(
   return rows
 }
 
-/** Reads questions in the order of these ids of submissions. */
+/** Reads the questions about these submissions, in the order of the ids. */
 async function readQuestions(db: Database, ids: readonly string[]): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select found.id, task.id as task_id, task.title as task_title, track.id as track_id, track.title as track_title,

@@ -5,8 +5,8 @@ import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
 /**
- * Reads a message with its reader. `is_new` is true while the reader's unread entry began with this message;
- * then the mail contains all later messages too.
+ * Reads a message with its reader. `is_new` is true if the reader's unread entry began with this message. The
+ * mail then contains all later messages too.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -55,12 +55,12 @@ export function addressOfThread(
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** A mail quotes at most so many messages; the thread has them all. */
+/** The maximum number of messages in a mail. The thread has all of them. */
 const mostQuoted = 10
 
 /**
- * Lists the messages of other people to the reader since a message, the oldest first. Three people can write at
- * the same time, and one mail contains all their messages (rules: threads 8).
+ * Lists the messages that other people sent to the reader since a message, the oldest first. Up to three
+ * people can write at once, and one mail contains all their messages (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

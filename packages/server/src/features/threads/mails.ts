@@ -12,8 +12,8 @@ const answerable =
 const notAnswerable = 'Answer in Koya: nobody reads an answer to this mail.'
 
 /**
- * Writes the messages of a group, each below the name of its author if there are several. Nothing if the reader has
- * seen them, or if all were taken back.
+ * Writes a mail with a group of messages. With several authors, each message has its author's name above it.
+ * Returns null if the reader has seen the messages, or if all were taken back.
  */
 const message: MailWriter<'message'> = async (context, about) => {
   const { config, db } = context

@@ -17,7 +17,10 @@ export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
 
-/** Selects the work of a submission whose thread the viewer may read, with the columns that decide whether it is open. */
+/**
+ * Selects the work of a submission whose thread the viewer may read. Adds the columns that decide whether the
+ * thread is open.
+ */
 const selectWork = (db: Database, may: Condition, submissionId: string) =>
   db
     .selectFrom('submission')
@@ -55,8 +58,8 @@ const selectWork = (db: Database, may: Condition, submissionId: string) =>
     .where('submission.id', '=', submissionId)
 
 /**
- * Returns the result of the first condition. For a mentor without a result, runs the query with the second
- * condition.
+ * Searches with the first condition, the threads that the viewer may open. If that finds nothing for a
+ * mentor, searches the questions that are open to helpers.
  */
 async function findEither<Found>(
   viewer: Viewer,
@@ -71,7 +74,7 @@ async function findEither<Found>(
 export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
 
-/** Finds work that the viewer may open, also without an open question. */
+/** Finds work whose submission the viewer may open, even without an open question. */
 export const findOpenWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   selectWork(db, submissionsOpenTo(viewer, now), submissionId).executeTakeFirst()
 
@@ -83,7 +86,7 @@ export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string,
     selectWork(trx, may, submissionId).forShare('submission').executeTakeFirst(),
   )
 
-/** Returns the thread of a mentee and a task, locked. The first message makes it. */
+/** Locks the thread of a mentee and a task, and returns its id. The first message creates the thread. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
   const { id } = await trx
     .insertInto('thread')
@@ -166,8 +169,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message into a locked thread. The message may have waited for the lock while the mentor settled an
- * earlier question. It then gets a later time, so that it counts as a new question (rules: threads 11).
+ * Writes a message into a locked thread. While it waited for the lock, the mentor may have settled an earlier
+ * question. The message then gets a later time, so that it counts as a new question (rules: threads 11).
  */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx
@@ -182,8 +185,8 @@ export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
 /**
- * Counts the messages of a thread again, and finds the first open question of the mentee. Ignores messages that
- * the author took back.
+ * Updates the number of messages in a thread, and the time of the mentee's first open question. Ignores
+ * messages that the author took back.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
@@ -241,7 +244,7 @@ export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId:
   return work !== undefined
 }
 
-/** Changes a message, unless it is older or was taken back. Returns false then. */
+/** Changes the text of a message. Returns false if the message is too old or was taken back. */
 export async function updateText(
   trx: Trx,
   { id, text, since, now }: { id: string; text: string; since: Date; now: Date },

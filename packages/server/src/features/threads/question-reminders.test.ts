@@ -22,7 +22,7 @@ const writing = async (person: TestPerson, text = 'Which text does the picture n
 })
 const write = async (person: TestPerson) => koya.call('sendMessage', await writing(person))
 
-/** Moves ahead and reminds; returns the reminders that the mentor has got so far. */
+/** Moves the clock, runs the reminders, and returns all reminders that the mentor has got so far. */
 async function remind(ahead: number): Promise<string[]> {
   await koya.moveAhead(ahead)
   await remindOfQuestions(koya.context)
@@ -81,7 +81,7 @@ it('a question that was called settled is not asked again by a message that is t
 describe('of a message and "Needs no answer" at the same moment', () => {
   const questions = async () =>
     (await koya.call('listQuestions', { as: await as(mentor) })).items.map(({ id }) => id)
-  /** The context of a call that began at this time and waited for the other one. */
+  /** Returns the context of a call that began at `time` and then waited for the other call. */
   const begunAt = (time: Date) => ({ ...koya.context, clock: { now: () => time } })
 
   it('a message that the mentor has not seen is a question', async () => {

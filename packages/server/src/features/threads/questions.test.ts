@@ -103,7 +103,7 @@ describe('a question past its promise', () => {
     expect([await ids(helper), await read(helper)]).toEqual([[sent], 200])
     expect(JSON.stringify(await list(helper))).not.toContain(mentee.id)
     for (const one of [...others, silent]) expect([await ids(one), await read(one)]).toEqual([[], 404])
-    // The work itself stays closed.
+    // The helper can read the thread, but not the submission.
     expect((await koya.get(`/mentors/submissions/${sent}`, { as: await as(helper) })).status).toBe(404)
     const own = { as: await as(helper), params: { id: sent } }
     expect((await koya.refusal('settleQuestion', own)).status).toBe(404)

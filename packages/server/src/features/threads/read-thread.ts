@@ -62,7 +62,7 @@ async function viewPage(db: Database, work: Work, before: string | undefined, no
   return viewThread({ rows, totalCount, closed, dueAt, readers, look })
 }
 
-/** Says to a mentee until when they can ask for a second look at their work (rules: grading 42). */
+/** Returns the time until which a mentee can ask for a second look at their work (rules: grading 42). */
 function sayUntil(viewer: Viewer, work: Work, now: Date): { askLookUntil?: string } {
   if (viewer.id !== work.mentee_id || work.look_id !== null || work.graded_at === null) return {}
   const until = subtractDays(work.graded_at, -lookDays)

@@ -38,7 +38,7 @@ export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
     (trx) => postMessage(context, trx, writing),
   )
 
-/** Writes it within a transaction; screens and mails do so under the same rules. */
+/** Writes a message within a transaction. Screens and mails both use it, so the same rules apply. */
 export async function postMessage(
   context: Context,
   trx: Trx,

@@ -6,8 +6,8 @@ import { settle } from '#notifications/news/settle.ts'
 import { findOpenWork, lockThread, settleThread } from './queries.ts'
 
 /**
- * Ends an open question without an answer, since a "Thank you" needs none (rules: threads 11). Helpers cannot
- * settle a question; they can only answer.
+ * Ends an open question without an answer, because a message such as "Thank you" needs none (rules: threads
+ * 11). Helpers can only answer a question.
  */
 export const settleQuestion = (context: Context, mentor: Viewer, submissionId: string) =>
   inTransaction(context, async (trx) => {

@@ -24,7 +24,7 @@ interface Parts {
   rows: MessageRow[]
   totalCount: number
   closed: string | null
-  /** Until when the open question is to be answered. */
+  /** When the answer to the open question is due; null without an open question. */
   dueAt: Date | null
   readers: Awaited<ReturnType<typeof listReaders>>
   look: Awaited<ReturnType<typeof findLookOfWork>>
@@ -46,7 +46,9 @@ export const viewThread = ({
   ...(look && { secondLook: viewLook(look) }),
 })
 
-/** A helper reads who asked in the thread itself, like the name of the mentee of work that was taken. */
+/**
+ * Names the mentee only to their mentor. A helper reads the name in the thread itself, as with claimed work.
+ */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

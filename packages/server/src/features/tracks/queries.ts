@@ -8,14 +8,17 @@ import { isHere } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
 /**
- * People who keep an approval but cannot mentor. They are few, so reading them once is cheaper than a join
- * with all mentors.
+ * SQL: people who keep an approval but cannot mentor. They are few, so reading them once is cheaper than a
+ * join with all mentors.
  */
 const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`
 
-/** Selects approved mentors of an open track who have a place for the seeker (rules: tracks 7). */
+/**
+ * Selects approved mentors of an open track who have a place for the mentee looking for one (rules: tracks
+ * 7).
+ */
 const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')

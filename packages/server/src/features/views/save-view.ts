@@ -12,7 +12,7 @@ interface Given {
   query: string
 }
 
-/** Saves the filters of a list for the person alone (rules: admin 13). */
+/** Saves the filters of a list. Only the person who saved them can use them (rules: admin 13). */
 export async function saveView(
   context: Context,
   userId: string,

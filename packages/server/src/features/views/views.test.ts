@@ -55,7 +55,7 @@ describe('is refused', () => {
     [{ query: 'page=2&open=1' }, 'query', 'Filter or sort the list first'],
     [{ query: '' }, 'query', 'Filter or sort the list first'],
     [{ query: `${manyRoles}AA` }, 'query', 'These filters are too long to be saved'],
-    // Each of these letters takes three bytes in an address, and six characters more.
+    // Each of these letters is three bytes, and its escaped form in an address has nine characters.
     [{ query: `search=${'ẹ'.repeat(100)}` }, 'query', 'These filters are too long to be saved'],
     [{ name: '  ' }, 'name', 'Give the view a name'],
     [{ name: 'a'.repeat(61) }, 'name', 'Must be 60 characters or less'],

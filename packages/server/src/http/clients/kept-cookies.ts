@@ -27,7 +27,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
-/** False after a logout on this device without a network, which the server may not know yet. */
+/** False after a logout while this device was offline. The server may not know of this logout yet. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>
@@ -40,7 +40,7 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions used this name, and a path that keeps the cookie from page requests.
+  // Older versions set the cookie under this name and for this path, which page requests do not match.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),

@@ -115,7 +115,9 @@ function judge(schema: object) {
   return z.fromJSONSchema(JSON.parse(whole))
 }
 
-/** Expects the contract's example, and that both the document's and the contract's schema accept it. */
+/**
+ * Expects the example of the contract. Both the document's schema and the contract's schema must accept it.
+ */
 function expectExample(
   { schema, example }: z.output<typeof Media>,
   expected: unknown,
@@ -126,7 +128,7 @@ function expectExample(
   expect(judge(schema).safeParse(example).error?.issues).toBeUndefined()
 }
 
-/** Lists the place, name and requiredness of each parameter from the operation's own schemas. */
+/** Lists the parameters of an operation, each as its place, its name and whether it is required. */
 const parametersOf = ({ params, query, headers }: Operation) =>
   Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {
     const { properties = {}, required = [] } = schema ? z.toJSONSchema(schema, { io: 'input' }) : {}
@@ -142,7 +144,7 @@ describe('the OpenAPI document', () => {
   it('has no two paths that one address could mean', () => {
     const paths = Object.keys(api.paths).map((path) => path.split('/'))
     const isParam = (part = '') => part.startsWith('{')
-    // True when each path has a parameter where the other has a fixed word.
+    // True if one address could match both paths: each has a parameter where the other has a fixed word.
     const isEither = (one: string[], other: string[]) =>
       one.length === other.length &&
       one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&
@@ -165,7 +167,7 @@ describe('the OpenAPI document', () => {
       security: allowed ? [{ session: [] }] : [],
     })
     const parameters = call.parameters.map((given) => `${given.in} ${given.name} ${given.required}`)
-    // Answers about accounts carry no ETag.
+    // Answers of the feature `account` carry no ETag.
     const conditional = method === 'get' && allowed !== null && feature !== 'account'
     const asked = conditional ? ['header if-none-match false'] : []
     expect(parameters.sort()).toEqual([...parametersOf(operation), ...asked].sort())

@@ -65,7 +65,7 @@ const generator: FastifyDynamicSwaggerOptions = {
       ),
     },
   },
-  // Hides routes without a tag; only operations of the contract have one.
+  // Hides routes without a tag, because they are not operations of the contract.
   hideUntagged: true,
   convertConstToEnum: false,
   transform: createJsonSchemaTransform({ schemaRegistry: schemaNames }),

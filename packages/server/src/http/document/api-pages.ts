@@ -9,7 +9,7 @@ export function serveApiPages(api: FastifyInstance): void {
   let page: Promise<Page> | undefined
   api.get('/openapi.json', async () => api.swagger())
   api.get('/docs', async (request, reply) => {
-    // The routes do not change while the server runs, so the first reader's page serves all.
+    // The routes do not change while the server runs, so the page is rendered only once.
     page ??= makePage(writeApiPage(ApiDocument.parse(api.swagger())), {
       scripts: [],
       styles: [hashOf(pageSheet)],

@@ -10,7 +10,7 @@ import {
 } from './describe-document.ts'
 import { fileTypes } from './document-words.ts'
 
-/** The parts of the generated document that are completed here. */
+/** The parts of the generated document that this file changes. */
 interface Generated {
   paths: Record<string, Record<string, Call>>
   components: { schemas: Record<string, unknown> }
@@ -38,7 +38,7 @@ export function completeDocument({ paths, components, ...document }: Generated) 
     mapValues(calls, (call) => describeFields(completeCall(call), call.operationId, call.tags)),
   )
   const users = findUsers(paths, components.schemas)
-  // The generator's order depends on the order in which the modules were loaded.
+  // Sorts the schemas, because the generator's order depends on the order in which modules load.
   const byName = Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
   const schemas = mapValues(Object.fromEntries(byName), (schema, name) =>
     describeFields(schema, name, users.get(name) ?? []),

@@ -20,7 +20,9 @@ const parameterSchemas: Record<string, object> = {
 
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
-/** Operations whose answers about accounts are neither compressed nor given an ETag (`app.ts`). */
+/**
+ * The operations of `auth` and `account`. Their answers are neither compressed nor given an ETag (`app.ts`).
+ */
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
 /**

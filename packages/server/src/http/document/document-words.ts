@@ -66,9 +66,9 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Describes a field of the API document. Looks up its place first, then its name in the features that use the
- * schema, then the general words. Undefined when two features describe it differently; then its place needs
- * words.
+ * Returns the description of a field. Looks up the exact place first, then the name in features that use the
+ * schema, then the general descriptions. Undefined if two features describe the name differently; then the
+ * place needs its own description.
  */
 export function describeField(
   owner: string,
@@ -82,7 +82,7 @@ export function describeField(
   return others.length > 0 ? undefined : (own ?? sharedWords[name])
 }
 
-/** Describes a parameter. Words of the operation come before the general words. */
+/** Returns the description of a parameter. A description for this operation overrides the general one. */
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 

@@ -5,7 +5,8 @@ import { useTestApp } from '#testing/app.ts'
 const koya = useTestApp()
 
 it('the document can be read when the drawn pages have brought a second copy of the contract', async () => {
-  // As that copy would do with the global registry, which zod shares between all copies of itself.
+  // Imitates a second copy of the contract. All copies of Zod share one registry, so the second copy adds its
+  // schemas there too.
   const other = z.object({ text: z.string() })
   z.globalRegistry.add(other, { id: 'Mark' })
   try {

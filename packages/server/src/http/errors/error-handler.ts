@@ -46,7 +46,8 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // Requests refused because of overload write no log entry, since logging would cost what the refusal saves.
+  // A request refused because of overload gets no log entry. Logging would cost as much time as the refusal
+  // saves.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(
@@ -104,7 +105,7 @@ function toRefusal(error: Failure): Refusal | null {
 }
 
 function invalidInput(error: ValidationError): Refusal {
-  // A malformed id gets a 404.
+  // A malformed id counts as an unknown one, so it gets a 404.
   if (error.validationContext === 'params') return notFound()
   const seen = new Set<string>()
   const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {

@@ -7,7 +7,7 @@ import { refusedAs } from '#security-events.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
-/** Gives refusals before routing or parsing the same form as every other refusal. */
+/** Returns server options that give errors before routing or parsing the form of all other refusals. */
 export function frameworkErrors(
   config: Config,
   log: FastifyBaseLogger,
@@ -18,8 +18,8 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
-      // Proxies and phones close connections in this way. There was no request, and no client remains to read
-      // an answer.
+      // Proxies and phones often close connections like this. There is no request to answer and no client to
+      // read an answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') {
         socket.destroy()
         return

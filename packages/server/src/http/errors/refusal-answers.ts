@@ -24,7 +24,7 @@ const describe = (description: string, { message, code, issues }: Refusal) => ({
 
 const quarterOfAnHourSeconds = 900
 
-/** Says for each status when it is answered, with one example. */
+/** Describes when each status is answered, with one example. */
 export const refusalAnswers: Record<AnyRefusalStatus, ReturnType<typeof describe>> = {
   400: describe('The request cannot be read.', invalidJson()),
   401: describe('There is no valid session; at a login, the pair is wrong.', noSession()),

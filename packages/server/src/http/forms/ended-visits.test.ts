@@ -11,7 +11,7 @@ const { send, cookieOf, newKey } = postedForms(koya)
 
 const open = (url: string, cookie: string) => koya.fastify.inject({ url, headers: { cookie } })
 
-/** Lets an admin change somebody, with the version that the admin has seen. */
+/** Returns the input of an admin call that changes this person, with the current version of the person. */
 async function byAdmin({ id }: TestPerson) {
   const { session: as } = await buildPerson(koya.context, 'ADMIN')
   const call = { as, params: { id } }

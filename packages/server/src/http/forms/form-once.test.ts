@@ -26,7 +26,7 @@ const typed = (more = {}) => ({
 })
 const read = () => koya.call('readProfile', { as: person.session })
 
-/** Leaves what a process leaves that dies while it sends a form. */
+/** Imitates a process that died while it sent a form: its row has no answer. */
 const forgetAnswers = () => koya.context.db.updateTable('idempotency_key').set({ answer: null }).execute()
 
 it('a second press does not say that a form is sent which is still being sent, and sends it a minute later', async () => {
@@ -37,7 +37,7 @@ it('a second press does not say that a form is sent which is still being sent, a
   const second = await send(page, form, { as: person })
   expect([second.status, second.to, second.headers['retry-after']]).toEqual([503, undefined, '5'])
   expect(second.body).toContain('This is still being sent')
-  // Another key would make it another sending.
+  // With another key, the form would count as a new one.
   expect(hiddenIn(second.body)).toEqual(form)
   await koya.moveAhead(minutes(0.2))
   expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)

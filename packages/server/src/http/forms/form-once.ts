@@ -7,11 +7,11 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
-  /** The key of the drawn page, the form, its address and everything typed. */
+  /** The values that identify one sending: the session, the form, its path and parameters, and all fields. */
   sent: readonly unknown[]
 }
 
-/** The process of a sending that is older has died, so the next press may send. */
+/** After this time, the process that sent the form counts as dead, and the next press sends again. */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
@@ -56,15 +56,18 @@ const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, si
 )
 
 /**
- * True if the person has sent a form without a script since a page was drawn. The key of that page then no
- * longer tells one sending from the next, even where the page looks as it did.
+ * True if the person has sent a form without a script since the page was rendered. The page then needs a new
+ * key, even if its text is unchanged. With the old key, an equal form would count as already sent.
  */
 export const hasSentSince = async (
   { db }: Context,
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
-/** The first press of a form is still at work. A page with another key would send it twice. */
+/**
+ * Thrown while an earlier press of the same form is still running. The page keeps its key; a new key would
+ * send the form twice.
+ */
 export class StillSending extends Refusal {
   constructor() {
     super(503, 'busy', 'This is still being sent')
@@ -75,8 +78,8 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form once, however often its button is pressed. A second press waits for the end of the first, and
- * repeats it only after a refusal. It is refused if the first has not ended in time.
+ * Sends a form once, however often its button is pressed. A second press waits for the first one. It sends
+ * the form again only if the first was refused. Throws `StillSending` if the first takes too long.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,

@@ -6,16 +6,16 @@ import { loginBackTo } from '#http/pages/way-back.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { isPassword, namesAside, type Typed, textIn } from './read-form.ts'
 
-/** The pages for a form that cannot be shown again as it was. */
+/** Sends a page for a form that cannot be shown again with its values. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
-  // The form of this page says where it comes from, which the policy of other answers keeps back.
+  // Forms of this page must send their origin, which the default policy hides.
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
 
-/** In a row of a list only the words are typed. */
+/** True for a list field that the person chose. In a row of a list, people type only the field `word`. */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 
-/** Writes what was typed, so that it can be copied. A password is never sent back. */
+/** Lists the typed texts so that the person can copy them. Leaves out passwords. */
 const writeTyped = (typed: Typed): string => {
   const form: Partial<PageForm> = findPageForm(textIn(typed, formField)) ?? {}
   const unseen = new Set([...namesAside(form), ...(form.own ?? []), ...(form.unseen ?? [])])
@@ -29,8 +29,8 @@ const writeTyped = (typed: Typed): string => {
 }
 
 /**
- * Writes a form that sends everything once more, because not every browser gives it back after "Back". A form
- * with a password needs its own page.
+ * Writes a button that sends all fields again, because not every browser restores a form after "Back".
+ * Returns nothing for a form with a password, because the server never sends passwords back.
  */
 const writeAgain = (url: string, typed: Typed): string => {
   if ([...typed.keys()].some(isPassword)) return ''

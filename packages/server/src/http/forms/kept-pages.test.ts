@@ -14,7 +14,7 @@ const { send, cookieOf, newKey } = postedForms(koya)
 const { technologies = [], ...fields } = profileForm({ city: 'Jos' })
 const typedProfile = { ...fields, technologies: technologies.join(', ') }
 
-/** A browser without a script, which keeps the page that it has as long as the server says that it holds. */
+/** Acts like a browser without scripts that caches the page and revalidates it at each visit. */
 function browserOf(person: TestPerson) {
   let kept = ''
   return async () => {

@@ -35,7 +35,7 @@ it('a registration without a script leads to the mail, and its link to a confirm
   await koya.moveAhead(60_000)
   const [mail] = await koya.mailsTo(typed.email)
   const link = linkIn(mail?.text)
-  // Opening the link confirms nothing, because mail scanners open links too.
+  // Opening the link does not yet confirm the account, because mail scanners open links too.
   await koya.fastify.inject(link)
   const confirmed = await send(link, { form: 'confirmEmail' })
   expect([confirmed.status, confirmed.to]).toEqual([303, '/login?done=confirmEmail'])

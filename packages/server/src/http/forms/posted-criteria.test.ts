@@ -23,7 +23,7 @@ beforeEach(async () => {
   await koya.context.db.updateTable('task').set({ criteria }).where('id', '=', taskId).execute()
 })
 
-/** The fields of a list of rows, as the form of a page names them. */
+/** Returns the form fields of a list of rows, named `list.0.field` as on a page. */
 const rows = (list: string, values: readonly Record<string, string>[]) =>
   Object.fromEntries(
     values.flatMap((row, at) =>

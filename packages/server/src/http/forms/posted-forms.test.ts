@@ -200,7 +200,7 @@ describe('a form without a script is refused', () => {
     expect(await attempts()).toBe(0)
     const own = await send(page(), work(), { as: mentee, host: 'koya.test', origin: 'http://koya.test' })
     expect(own.status).toBe(303)
-    // Some old browsers name the page alone.
+    // Some old browsers send only a `Referer` header.
     for (const [referer, status] of [
       ['http://koya.test/login', 303],
       ['http://evil.test/koya.test', 403],

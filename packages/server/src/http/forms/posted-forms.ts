@@ -44,7 +44,7 @@ import {
 } from './form-pages.ts'
 import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
-/** Far more than the longest field, so that the page can say that a text is too long and keep it. */
+/** Much more than the longest field allows. So a page can refuse a text as too long and still show it. */
 const formBytes = 128 * 1024
 
 const Query = z.object({
@@ -53,7 +53,9 @@ const Query = z.object({
   [backParam]: z.optional(z.unknown()),
 })
 
-/** Returns what a page without scripts says. Null for a visit that may have scripts. */
+/**
+ * Returns the notes that a page without scripts shows. Null for a request that did not ask for such a page.
+ */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null
@@ -75,8 +77,8 @@ const isIn = (form: PageForm, path: string): boolean =>
   form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
 
 /**
- * Takes the forms that browsers send without a script. Each posts to its own page, calls the same operation as
- * the app, and leads to a page by GET, so that a reload sends nothing (decision 0111).
+ * Accepts the forms that browsers send without a script. Each form posts to its own page and calls the same
+ * operation as the app. Then it redirects to a page by GET, so that a reload sends nothing (decision 0111).
  */
 export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
   app.register(async (forms) => {
@@ -112,7 +114,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // A login that leads back has no script, which whoever wants everything came for.
+      // A login page with the back parameter has no scripts, but a person who chose full pages wants them.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
@@ -120,7 +122,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     try {
       await takeForm(visit, name, typed)
     } catch (error) {
-      // A browser without a script shows whatever comes, so this is a page too.
+      // A browser without scripts shows any answer to the person, so errors are pages too.
       reply.refusal = refusalOf(error, request)
       const { status, message, retryAfter } = reply.refusal
       if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
@@ -133,10 +135,10 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const form: PageForm = pageForms[name]
     const isForAnyone = operations[name].for === 'anyone'
     const person = isForAnyone ? null : await readPlainVisitor(context, request, reply)
-    // The session is over already, which is what the button is for.
+    // A logout without a session has already reached its aim.
     if (name === 'logout' && !person) return lead(reply, `${addressOf('login')}?${doneParam}=${name}`)
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(request.url, typed))
-    // The next person in this browser sends nothing that somebody else has typed. Anybody may log out.
+    // Refuses a form that another person opened in this browser, except for a logout.
     const drawnFor = textIn(typed, drawnForField)
     if (name !== 'logout' && person && drawnFor !== '' && drawnFor !== person.id)
       return sendFormPage(reply, 409, otherPersonPage)
@@ -174,7 +176,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     person: Person | null
   }
 
-  /** Calls the operation, and returns the address of the page that follows. */
+  /** Calls the operation and returns the address of the next page. */
   async function send({ request, reply, path }: Visit, { name, form, typed, person }: Sent): Promise<string> {
     const body = makeBody(form, bodyOf(form, typed), request.query, new URL(context.config.publicUrl).origin)
     const own = z.parse(z.record(z.string(), z.string()), request.params)
@@ -197,7 +199,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // The page of an earlier login has the same key where the browser kept it.
+    // A browser may have kept a page from an earlier login with the same key, so the session is included.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
@@ -213,7 +215,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
 
 const Texts = z.catch(z.record(z.string(), z.string()), {})
 
-/** Returns the body of the call: what was typed and what the address holds, in the shape of the call. */
+/** Builds the body of the call from the form's fields and the query of the address. */
 function makeBody(
   { shape, fromAddress = [] }: PageForm,
   fields: Record<string, unknown>,
@@ -227,11 +229,11 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-/** Returns the headers of the call that the form fills in, each with its field. */
+/** Returns pairs of a header and the form field that fills it in. */
 const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
   Object.entries(headers).filter(([, field]) => typed.has(field))
 
-/** Asks about a value that may be a mistake, until it comes once more. */
+/** Refuses a value that may be a mistake, until the person confirms it by sending it again. */
 function refuseUnconfirmed({ confirm }: PageForm, values: Record<string, unknown>, sure: string): void {
   const question = confirm?.ask(values) ?? null
   if (confirm && question !== null && sure !== confirm.sure(values)) throw invalid(confirm.field, question)
@@ -240,7 +242,7 @@ function refuseUnconfirmed({ confirm }: PageForm, values: Record<string, unknown
 const fill = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Returns what the form shows again. A password is never sent back. */
+/** Returns the values to show again in a refused form, without passwords. */
 const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => {
   const first = new Map(
     [...typed].map(([name, values]) => [name, form.kinds?.[name] === 'list' ? values : values.slice(0, 1)]),
@@ -252,7 +254,7 @@ const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operation that a form of a page calls. */
+    /** The operation that a posted form calls. */
     posted: string | undefined
   }
 }

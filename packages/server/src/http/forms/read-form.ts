@@ -2,10 +2,10 @@ import { drawnForField, formField, keyField, type PageForm, sureField } from '@k
 import type { FastifyRequest } from 'fastify'
 import { badRequest } from '#errors.ts'
 
-/** The texts of a form by the names of their fields. */
+/** The values of a form, by field name. */
 export type Typed = ReadonlyMap<string, readonly string[]>
 
-/** Forms send a line break as two letters, which the app does not. */
+/** Turns CRLF into LF, because forms send CRLF and the app sends LF. */
 const asTyped = (value: string) => value.replaceAll('\r\n', '\n')
 
 export function readTyped(body: unknown): Typed {
@@ -15,12 +15,14 @@ export function readTyped(body: unknown): Typed {
   return typed
 }
 
-/** A password is never sent back. */
+/** True for a password field. The server never sends a password back. */
 export const isPassword = (name: string): boolean => /password/i.test(name)
 
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
-/** Returns the names of the fields that are no part of the body: those of every form, and of path and headers. */
+/**
+ * Returns the names of fields outside the call's body: hidden fields of every form, path and header fields.
+ */
 export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
   formField,
   keyField,
@@ -31,9 +33,8 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
 ]
 
 /**
- * Returns what was typed into the fields. A form sends texts only, so numbers, check boxes and lists are read
- * as the form describes them. What is no number stays a text, which the operation refuses. Refuses a doubled
- * field.
+ * Converts the texts of a form into the types that the form declares: numbers, check boxes and lists. An
+ * invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice.
  */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
   const { kinds = {} } = form
@@ -59,13 +60,13 @@ export function readFields(form: PageForm, typed: Typed): Record<string, unknown
   }
 }
 
-/** Returns the body of a call: the fields without those that are the page's own. */
+/** Returns the body of the call, without the fields that only the page itself uses. */
 export const bodyOf = (form: PageForm, typed: Typed): Record<string, unknown> =>
   Object.fromEntries(Object.entries(readFields(form, typed)).filter(([name]) => !form.own?.includes(name)))
 
 /**
- * Returns the rows of a list whose fields are named `list.0.field`, in the order of their numbers. A row
- * counts once something stands in it besides `text`, which names it.
+ * Returns the rows of a list whose fields are named `list.0.field`, sorted by number. Skips a row if all its
+ * fields except `text` are empty; `text` only names the row.
  */
 export function readRows(list: string, typed: Typed): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>()
@@ -95,8 +96,8 @@ function readField(kind: Kind | undefined, values: readonly string[]): unknown {
 }
 
 /**
- * True for a form of our own pages. Browsers tell where a form comes from; one that tells nothing is refused,
- * because another site could have sent it.
+ * True for a form from our own pages, according to the browser's headers. False without these headers,
+ * because another site could have sent the form.
  */
 export function isOwnForm({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

@@ -7,7 +7,7 @@ import type { Person } from '#identity/sessions/session-types.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
-    /** Id of the person whom a call without a session, or a refused call, concerns. */
+    /** The id of the account that the request concerns, if the request has no session or is refused. */
     concerns: string | undefined
   }
 }

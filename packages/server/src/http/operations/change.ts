@@ -5,7 +5,10 @@ interface Call {
   query?: { confirmed?: 'yes' | undefined } | undefined
 }
 
-/** Says who changes which object, and which version of it they have seen. */
+/**
+ * Returns the parts of a change: the actor, the object, the version that the actor has seen, and the
+ * confirmation.
+ */
 export const changeOf = ({ person, params, headers, query }: Call) => ({
   actorId: person.id,
   id: params.id,

@@ -2,7 +2,7 @@ import { features, type Operation, proofMinutes } from '@koya/contract'
 import * as z from 'zod/mini'
 import { refusalBody, refusalsOf } from '#http/errors/refusals.ts'
 
-/** An operation without a query refuses every query parameter (rules: api 8). */
+/** The query schema of an operation without a query, which refuses every parameter (rules: api 8). */
 const noQuery = z.strictObject({})
 const noBody = z.nullish(z.strictObject({}))
 

@@ -23,9 +23,9 @@ export const momentHeader = 'Koya-Moment'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The reads that the page renderer calls within the process, by operation name. */
+    /** The reads that the page renderer may call without an HTTP request, by operation name. */
     reads: Map<string, PageRead>
-    /** The writes that posted page forms call within the process, by operation name. */
+    /** The writes that posted page forms may call without an HTTP request, by operation name. */
     writes: Map<string, PageWrite>
   }
   interface FastifyReply {
@@ -57,9 +57,9 @@ export interface Call<O extends Operation> {
   headers: Out<O['headers']>
   body: Out<O['body']>
   person: O['for'] extends readonly Role[] ? Person : undefined
-  /** For reading the uploaded file, when the operation takes one. */
+  /** The request, from which upload handlers read the file. */
   request: FastifyRequest
-  /** For setting cookies, when the operation sets some. */
+  /** The reply, on which some handlers set cookies. */
   reply: FastifyReply
   /**
    * Returns the cached answer for this address, or writes and caches one. For answers that many callers share.
@@ -189,7 +189,9 @@ const asStillAllowed = <T>(
 ) =>
   person?.role === 'ADMIN' ? lookingAgain((trx) => holdAccount(context, trx, person, operation), act) : act()
 
-/** Returns a cached answer with the picture addresses for this caller. A changed text gets a different ETag. */
+/**
+ * Returns a cached answer with the picture addresses for this caller. A changed text gets a different ETag.
+ */
 function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {
   const text = withPicturesInTexts(answer.text, base)
   return text === answer.text ? answer : new WrittenAnswer(text)

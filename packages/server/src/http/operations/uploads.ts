@@ -7,7 +7,7 @@ import { badRequest, Refusal } from '#errors.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 import { type Call, serve } from './serve.ts'
 
-/** Bytes that the form itself needs besides the picture. */
+/** The size of the form around the file, in bytes. */
 const formBytes = 10_000
 const slowUploadMilliseconds = 3 * minuteMilliseconds
 
@@ -46,14 +46,17 @@ export const serveUpload = <const O extends Upload>(
     })
   })
 
-/** Reads the one file in the field `file`. An unreadable form is the sender's fault. */
+/**
+ * Reads the file in the field `file`, which must be the only file. An unreadable form counts as the sender's
+ * mistake.
+ */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // Refusals and errors with a code are handled elsewhere. Errors of the form reader have no code.
+    // Only errors of the form reader have no code. Refusals and other errors are handled elsewhere.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 
-/** Reads the form to its end, so that a second file is noticed. */
+/** Reads the form to its end, so that it notices a second file. */
 async function readForm(request: FastifyRequest, kind: FileKind): Promise<Buffer> {
   const missing = new Refusal(422, 'no_file', kind.missing)
   if (!request.isMultipart()) throw missing

@@ -52,7 +52,8 @@ describe('a page of an area', () => {
       expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
       const opened = await open(cookie, `/dashboard?plain&open=${id}`)
       expect([opened.statusCode, opened.body.includes('readTask')]).toEqual([200, true])
-      // A browser with scripts repeats the read, and shows its refusal itself. Another asks for this page.
+      // A browser with scripts repeats the failed read and shows the refusal itself. One without scripts asks
+      // for the plain page.
       const drawn = await openTask(id, '?from=a&to=b')
       expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])
       expect(drawn.body).toContain(
@@ -139,10 +140,11 @@ describe('a page of an area', () => {
     koya.clock.moveAhead(60_000)
     const second = await open(cookie, '/dashboard', { 'if-none-match': tag })
     expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', tag])
-    // A proxy that has packed the page marks its tag.
+    // A proxy that compresses the page turns its ETag into a weak one.
     const packed = await open(cookie, '/dashboard', { 'if-none-match': `W/${tag}` })
     expect([packed.statusCode, packed.headers.etag]).toEqual([304, tag])
-    // A browser would take the policy of every answer, which lets no script run, for that of the page.
+    // A browser applies the policy of a 304 to the cached page. The default policy would forbid the page's
+    // scripts.
     expect(second.headers).not.toHaveProperty('content-security-policy')
     await koya.context.db.updateTable('user').set({ city: 'Jos' }).where('id', '=', person.id).execute()
     const third = await open(cookie, '/dashboard', { 'if-none-match': tag })
@@ -196,7 +198,7 @@ describe('a page of an area', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard/mentee/profile'])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await open(cookie, '/dashboard/mentee/profile')).body).toContain('"readProfile"')
-    // The profile itself stays where its address has a query.
+    // The profile page must not redirect to itself when its address has a query.
     expect((await open(cookie, '/dashboard/mentee/profile?from=mail')).statusCode).toBe(200)
     expect((await open(cookie, '/dashboard/mentee/profile?plain')).statusCode).toBe(200)
   })

@@ -19,29 +19,29 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** A person on a slow network sees the frame before this, so a page never waits longer for its data. */
+/** The longest wait for a page's data. Then the visitor gets the frame, and a script loads the data. */
 const patienceMilliseconds = 200
-/** One page keeps a processor busy for some milliseconds. Further visitors get the frame, which costs nothing. */
+/** The number of pages rendered at once; further visitors get the frame, which costs almost nothing. */
 const atOnce = 2
 
-/** Nothing else can be shown where no script runs, so such a page waits for its data. */
+/** A page without scripts waits longer for its data, because a frame would stay empty. */
 const plainPatienceMilliseconds = 5000
 
 export interface Drawing {
-  /** Returns false where the visitor gets the frame. */
+  /** Sends the page with its data. Returns false, and sends nothing, if the visitor must get the frame. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
-  /** Draws a page without scripts, or leads to the login or to the start page of the person. */
+  /** Sends a page without scripts, or redirects to the login or to the person's start page. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
-/** The content of a page without scripts beyond its data, and its status. */
+/** A page without scripts: its notes or refused form, and its HTTP status. */
 interface Shown extends Omit<Plain, 'isLight'> {
   status: number
 }
 
 /**
- * Draws pages of the areas with the data of whoever asks. Returns false where the visitor gets the frame:
- * without a page cookie, for another role, under load, or when the data comes late (decision 0109).
+ * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie,
+ * for another role, under load, or when the data comes late (decision 0109).
  */
 export async function openDrawing(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Returns the HTML of a page for a person, or the profile page while that is incomplete. */
+  /** Renders a page, or redirects (`to`) while the profile is incomplete. Null if the data comes too late. */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
@@ -92,7 +92,7 @@ export async function openDrawing(
     reply.header('Cache-Control', 'no-store').redirect(to, 303)
 
   async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    // The database may be silent here too.
+    // Checking the cookie needs the database, which may not answer either.
     const person = await inTime(readVisitor(context, request), patienceMilliseconds)
     const plan = person && renderer.planPage(request.url, person.role)
     if (!person || !plan?.roles.includes(person.role)) return false
@@ -125,7 +125,7 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // A browser may show a page that it kept after the logout, and no script here could hide it.
+      // Browsers may store only pages without personal data, since no script could hide one after the logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -151,7 +151,7 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  /** The key of a page counts once, so a page from before a form is sent afresh. */
+  /** A page's hidden key is valid for one form. After a form was sent, the page needs a new key. */
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -167,7 +167,7 @@ export async function openDrawing(
     })
   }
   const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
-    // A form has had its slot, and what somebody typed must come back.
+    // A refused form skips the queue: its call has already waited there, and its values must not be lost.
     if (shown.posted) return drawPlain(request, reply, frame, shown)
     const leave = await slots.take('light').catch(() => null)
     if (!leave) return sendLate(reply)
@@ -198,7 +198,7 @@ const tooLate = writePlainPage({
 const failedPage = (title: string) =>
   writePlainPage({ title, sentences: ['Load this page again in a moment.'] })
 
-/** Returns null if the work takes longer than a visitor should wait. */
+/** Returns the result of the work, or null if it takes longer than this. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -207,7 +207,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The ends of the head and of the body of a frame: scripts and styles, and the files of other pages. */
+/** The end of a frame's head (scripts and styles) and of its body (the list of other pages' files). */
 interface FrameParts {
   head: string
   tail: string
@@ -230,21 +230,21 @@ function partsOf(frame: Page): FrameParts {
 
 interface DrawnPage {
   html: string
-  /** The moment of the drawing. */
+  /** The time of the rendering, in milliseconds. */
   now: number
 }
 
 interface Drawn extends DrawnPage {
   frame: Page
-  /** Says of the moment of a drawing whether the page is to come afresh, although it looks as it did. */
+  /** True if the page rendered at this time must be sent again, although its text is unchanged. */
   isOutdated?: (drawnAt: number) => Promise<boolean>
-  /** Given for a light page. */
+  /** Set only for a light page. */
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
 /**
- * Sends a page that belongs to one person. The tag names its text and the moment of its drawing, so a page
- * drawn later with the same text leaves the visitor the page that they have.
+ * Sends a page that belongs to one person. Its ETag holds a hash of the text and the time of rendering. If
+ * only the time differs from the browser's copy, the answer is 304.
  */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
@@ -258,7 +258,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })
   if (isKept) {
-    // The browser keeps the policy of the page that it has, unless this answer brings another one.
+    // Without this header in the 304, the browser keeps the policy of its cached page.
     reply.code(304).removeHeader('Content-Security-Policy').send()
     return
   }
@@ -282,7 +282,7 @@ async function sendHtml(
   reply.headers({
     'Content-Type': frame.headers['Content-Type'],
     'Content-Security-Policy': writeSizes ? lightPolicy : frame.headers['Content-Security-Policy'],
-    // A form of this page says where it comes from, which the policy of other answers keeps back.
+    // Forms of this page must send their origin, which the default policy hides.
     'Referrer-Policy': 'same-origin',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])

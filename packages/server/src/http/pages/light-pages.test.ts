@@ -32,7 +32,7 @@ describe('the choice to use less data', () => {
     }
     const back = await send('/login', { form: 'everything' })
     expect(back.headers['set-cookie']).toBe('koya-light=; Path=/; HttpOnly; Max-Age=0; SameSite=Lax')
-    // The login that leads back has no script, and whoever wants everything came for one.
+    // A login page with a way back has no scripts, but a person who chose full pages wants scripts.
     const again = await send('/login?back=%2Fdashboard%2Finbox&a=b', { form: 'everything' })
     expect(again.to).toBe('/login?a=b')
   })
@@ -77,7 +77,7 @@ describe('with less data', () => {
       )
       expect(policy.join()).not.toContain('script-src')
     }
-    // This page would be of no use without its scripts.
+    // The invitation page does not work without scripts.
     expect((await open(addressOf('invitation'), cookie)).body).toContain('modulepreload')
     const two = await open('/login', `${light}; ${light}`)
     expect(two.body).toContain('modulepreload')
@@ -126,7 +126,7 @@ describe('with less data', () => {
       expect(heavy.headers.vary).toBe('Accept-Encoding, Cookie')
       expect(small.headers.vary).toBe('Accept-Encoding, Cookie')
       expect(small.headers['cache-control']).toBe(keeping)
-      // After a logout the browser must have none of somebody's pages to show.
+      // The browser may not store a personal page, so that it cannot show the page after a logout.
       if (keeping === 'no-store') continue
       const tags = [heavy, small].map(({ headers }) => String(headers.etag))
       expect(tags[0]).not.toBe(tags[1])

@@ -14,14 +14,14 @@ const yearSeconds = 60 * 60 * 24 * 365
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
 /**
- * True for a device that has chosen less data here or for all sites. A public page does as much without its
- * ornaments, so the choice for all sites counts there; a page of an area would lose drafts and live news with its
- * scripts.
+ * True for a device that has chosen to use less data on Koya, or on all sites (`Save-Data`). Only public
+ * pages follow `Save-Data`: without scripts they lose only ornaments. A dashboard page would lose drafts and
+ * live news.
  */
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'
 
-/** Keeps the choice on the device. */
+/** Stores the person's choice of less data, or of full pages, in a cookie. */
 export function chooseData(reply: FastifyReply, config: Config, isLess: boolean): void {
   const choice = isLess ? { value: '1', seconds: yearSeconds } : { value: '', seconds: 0 }
   const cookie = { ...choice, name: lightCookie, path: '/', isHidden: true, followsLinks: true }
@@ -29,14 +29,15 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
 }
 
 /**
- * True for a page that may come without scripts. Whoever is logged in by the page cookie alone would be sent
- * away by the script of an area, so all its pages may; other pages only where nothing lacks.
+ * True for a page that Koya may send without scripts. All dashboard pages qualify, because their scripts send
+ * a person without a script session to the login. Other pages qualify only if they lose no function without
+ * scripts.
  */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
   Object.entries(pages).some(([name, at]) => at === path && worksWithoutScript(name))
 
-/** Fills in the mark of the page's end. A person may have written the same before it. */
+/** Replaces the last occurrence of the mark. An earlier one may be text that a person has written. */
 function fillLast(html: string, mark: string, value: string): string {
   const at = html.lastIndexOf(mark)
   return at < 0 ? html : html.slice(0, at) + value + html.slice(at + mark.length)
@@ -44,7 +45,7 @@ function fillLast(html: string, mark: string, value: string): string {
 
 const kilobytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1000)))
 
-/** Returns a function that writes into a light page what it takes on its way to this browser. */
+/** Returns a function that writes the transfer sizes of a light page, in kilobytes, into its HTML. */
 export function makeSizes(client: string) {
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {

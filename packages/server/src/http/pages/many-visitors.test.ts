@@ -33,7 +33,9 @@ interface Asked {
 
 const open = (headers: Asked) => koya.fastify.inject({ url: '/dashboard', headers: { ...headers } })
 
-/** Fails if a page says anything of a person other than its visitor. Returns whether it has data. */
+/**
+ * Fails if the page contains data of a person other than its visitor. Returns true if it contains any data.
+ */
 function expectNobodyElse(html: string, own: Visitor | null, everybody: readonly Visitor[]): boolean {
   const shown = everybody.filter(({ id, email }) => html.includes(id) || html.includes(email))
   expect(own === null ? shown : shown.filter((one) => one !== own)).toEqual([])
@@ -52,11 +54,11 @@ it('of many pages that several people open at once none holds anything of anothe
   for (let round = 0; round < 60; round++) {
     await Promise.all(Array.from({ length: 4 }, (_, place) => openOnce(round * 3 + place)))
   }
-  // The server draws two at once, so the others get the frame.
+  // The server renders two pages at once and answers further visitors with the page frame without data.
   expect(drawn).toBeGreaterThanOrEqual(100)
 })
 
-/** Only a database server can serve two processes. */
+/** Two processes need a database server, because the embedded database serves only one. */
 it.runIf(process.env.TEST_DATABASE_URL)(
   'of a thousand pages that several people open in turn at two processes none holds anything of another person',
   async () => {
@@ -77,7 +79,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
       })
       await Promise.all(four)
     }
-    // Each process draws two at once, which is all that it is asked for here.
+    // Each process renders two pages at once, and the test never asks one process for more than two.
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100)
   },
 )
@@ -87,7 +89,7 @@ interface Kept {
   etag: string
 }
 
-/** A shared cache that keeps every answer that its headers let it keep, and ignores what an answer varies by. */
+/** Acts like a shared cache that stores every answer it may store, but ignores the `Vary` header. */
 function openCarelessProxy() {
   let kept: Kept | null = null
   return async (cookie: string): Promise<string> => {

@@ -23,7 +23,7 @@ describe.each([
   ['http', onHttp, ''],
   ['https', onHttps, '__Host-'],
 ])('without a script on %s', (_, koya, prefix) => {
-  /** Asks like a browser: every cookie of the tests goes to every page. */
+  /** Sends a request with all cookies and stores the cookies of the answer, as a browser does. */
   async function ask(jar: Jar, url: string, { fields, ...headers }: Headers & { fields?: string } = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await koya.fastify.inject({
@@ -66,7 +66,7 @@ describe.each([
       expect((await ask(jar, inbox)).cookies).toEqual([])
     }
     const sessions = koya.context.db.selectFrom('session').select('id').where('user_id', '=', person.id)
-    // The builder of people begins one of its own.
+    // `buildPerson` has made another session, which has no cookie secret.
     expect(await sessions.where('secret_hash', 'is not', null).execute()).toHaveLength(1)
     await koya.moveAhead(days(30))
     const { status, to } = await ask(jar, inbox)

@@ -7,7 +7,7 @@ import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/pa
 import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
-/** Returns the person of the page cookie. */
+/** Returns the person whom the page cookie identifies; null without a valid cookie. */
 export async function readVisitor(
   { config, tokens }: Context,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export async function readVisitor(
 }
 
 /**
- * Returns the person of a page without scripts, and renews the session of somebody who stays logged in
- * (rules: account 9). On other pages a script does that.
+ * Returns the person who opens a page without scripts. If the page cookie has expired, renews the kept
+ * session (rules: account 9). On other pages a script renews it.
  */
 export async function readPlainVisitor(
   context: Context,
@@ -38,7 +38,7 @@ export async function readPlainVisitor(
     return person
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error
-    // The security log names a secret that was used before.
+    // The security log reports a refused secret, such as one that was used before.
     reply.refusal = error
     dropKept(request, reply, config)
     dropPageCookie(reply, config)

@@ -11,27 +11,27 @@ export interface Page {
   compressed: { br: Buffer; gzip: Buffer }
   headers: Record<string, string>
   etag: string
-  /** The starts of a page that several areas share, with the scripts and styles of each area. */
+  /** For a page that several areas share: the frame of each role, with the scripts and styles of its area. */
   byRole: Map<Role, Page>
 }
 
-/** The hashes of the scripts and styles that stand inline in a page. */
+/** The hashes of the scripts and styles that the page contains inline. */
 export interface Inline {
   scripts: string[]
   styles: string[]
-  /** The foreign sources that the page loads when it has a challenge. */
+  /** The foreign sources that a page with a challenge loads. */
   foreign?: Foreign
 }
 
 export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** For a page that is made for one visit: nearly as small, in a tenth of the time. */
+/** A lower quality for a page that serves one visit: hardly larger, in a tenth of the time. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Makes a page with its policy and its compressed forms. Compresses as small as possible for a shared page,
- * and quickly for a page of one visit.
+ * Makes a page with its security policy and its compressed forms. `small` takes longer and suits a page for
+ * many visits; `quick` suits a page for one visit.
  */
 export async function makePage(
   text: string,
@@ -77,8 +77,8 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
 /**
- * The policy of a page that runs no script. It allows fonts, because browsers complain about every `@font-face` of
- * a style sheet otherwise, also about those that no text uses.
+ * The policy of a page without scripts. It allows fonts; otherwise browsers report an error for each
+ * `@font-face`, even for unused fonts.
  */
 export const lightPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

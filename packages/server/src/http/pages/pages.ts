@@ -23,7 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Keeps the query where a browser without scripts asks for the page itself. */
+/** Adds the query of the address to the link by which a browser without scripts asks for the plain page. */
 async function frameFor({ url }: FastifyRequest, frame: Page): Promise<Page> {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`
@@ -64,7 +64,8 @@ export async function servePages(
       sendPage(request, reply, await pageOf(path, savesData(request)), 200),
     )
   }
-  // The preview of a public page is a frame and inherits the policy of the surrounding page.
+  // The preview of a public page is an `iframe` and inherits the policy of the page around it. So that page
+  // must allow the preview's styles.
   const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
   const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
     scripts,
@@ -85,7 +86,8 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    // The frame of an area shows nothing where no script runs.
+    // Without scripts, the frame of a dashboard page shows nothing. So it redirects such browsers to the
+    // plain page.
     const isArea = path.startsWith('/dashboard')
     const make = (html: string) =>
       makePage(isArea ? askForPlain(addChallenge(path, html), path) : addChallenge(path, html), parts)
@@ -101,7 +103,8 @@ export async function servePages(
     for (const start of pages) {
       if (start.path === path && start.role) page.byRole.set(start.role, await load(start))
     }
-    // A frame that any proxy has kept must not take the place of a page with somebody's data, or without scripts.
+    // The page depends on cookies. A proxy must not answer with a cached frame in place of a personal or
+    // plain page.
     page.headers.Vary = 'Accept-Encoding, Cookie'
     page.headers['Referrer-Policy'] = 'same-origin'
     frames.set(path, page)
@@ -131,7 +134,7 @@ export async function servePages(
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-      // A browser asks for such a file once and whole, so nothing has to name its version.
+      // Browsers never revalidate or resume a download of these files, so these headers would be useless.
       if (hashed) for (const name of neededToAskAgain) reply.removeHeader(name)
       // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -7,7 +7,7 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 interface PlainPage {
   title: string
   sentences: string[]
-  /** The button's label; `action` is the address to which the button submits. */
+  /** The label of the page's button, which submits a form to `action`. */
   button?: string
   action?: string
   /** Further choices below the button, as HTML. */
@@ -21,7 +21,7 @@ const policy =
 export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 
-/** Lets a browser without scripts ask for the page that needs none, with the query of the address. */
+/** Adds a redirect to the plain page for browsers without scripts. It keeps the query of the address. */
 export const askForPlain = (html: string, url: string): string => {
   const query = url.split('?', 2)[1]
   const asked = `${query ? `${escapeHtml(query)}&amp;` : ''}${plainParam}`

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** True for a class that the build has made, such as `AlxuMq_icon`. */
+/** True for a class name that the build has generated, such as `AlxuMq_icon`. */
 const isBuilt = (name: string): boolean => name.includes('_')
 
-/** Returns the file with the rules of each class. */
+/** Maps each generated class name to the style sheet that contains its rules. */
 function findSheets(client: string): ReadonlyMap<string, string> {
   const folder = join(client, 'assets')
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.css')) : []
@@ -16,7 +16,9 @@ function findSheets(client: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns each class of the elements once, for which splitting takes half of the time of an expression. */
+/**
+ * Returns every class name in the HTML once. Splitting the text takes half as long as a regular expression.
+ */
 function listClasses(html: string): Set<string> {
   const [, ...rest] = html.split(' class="')
   const lists = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))))
@@ -24,8 +26,9 @@ function listClasses(html: string): Set<string> {
 }
 
 /**
- * Returns a function that links the styles which a page lacks where no script runs. Other browsers load some
- * parts of a page later, and the styles of these parts with them, so they must not see the links of their page.
+ * Returns a function that adds the style sheets that a page lacks when no script runs. With scripts, the
+ * browser loads these sheets later, together with the parts of the page that need them. So `no script` hides
+ * the links from such browsers.
  */
 export function makePlainStyles(
   client: string,
@@ -35,7 +38,7 @@ export function makePlainStyles(
     const end = html.indexOf('</head>')
     const [head, body] = [html.slice(0, end), html.slice(end)]
     const used = listClasses(body)
-    // A file stands in the page as a whole or not at all, so one of its classes tells for all.
+    // A page contains a style sheet completely or not at all. So checking one class of the sheet is enough.
     const needed = new Map([...used].map((name) => [sheets.get(name) ?? '', name] as const))
     const links = [...needed]
       .filter(([file, name]) => file !== '' && !head.includes(`.${name}`) && !head.includes(file))

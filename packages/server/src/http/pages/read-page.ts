@@ -9,7 +9,7 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Calls the operations that a page reads. A refusal stands in the place of its answer. */
+/** Calls the operations that a page reads. A refused operation yields its refusal instead of an answer. */
 export async function readPage(
   app: FastifyInstance,
   visit: Visit,
@@ -29,13 +29,15 @@ export async function readPage(
   return (await Promise.all(outcomes)).flat()
 }
 
-/** True if a page lacks an answer that it waits for. A page shows nothing of a read that its role may not do. */
+/**
+ * True if a read has failed. A 403 does not count, because a page hides the parts that its role may not read.
+ */
 export const lacksAnswer = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal.status !== 403)
 
 /**
- * True if the path of a page names something that is not there. Work that only the query names may be gone
- * while the page is there.
+ * True if the path names an object that does not exist. A missing object that only the query names does not
+ * count, because the page itself exists.
  */
 export const hasFoundNothing = (outcomes: readonly Outcome[], url: string): boolean => {
   const [path = ''] = url.split('?')

@@ -11,20 +11,22 @@ import { loadRenderer } from './web-build.ts'
 export interface SitePage {
   path: string
   css: string
-  /** True when search engines index the page and previews show it; then it names its own address. */
+  /**
+   * True for a page that search engines may index and previews may show. Such a page names its own address.
+   */
   isShared: boolean
 }
 
 interface Site {
-  /** Returns the page, for a device that wants to use less data the light one. */
+  /** Returns the public page, without scripts or ornaments if `isLight`. */
   pageOf(path: string, isLight: boolean): Promise<Page>
 }
 
 const nameOf = (path: string, isLight: boolean): string => `${path}${isLight ? ' light' : ''}`
 
 /**
- * Renders the public pages whenever their content changes and serves them in between. When reading or
- * rendering fails, the earlier pages stay (decision 0034).
+ * Renders the public pages when their content changes, and serves the stored result until the next change.
+ * When reading or rendering fails, it keeps serving the earlier pages (decision 0034).
  */
 export async function openSite(
   { config, curriculum, clock }: Context,
@@ -55,7 +57,7 @@ export async function openSite(
 
   async function renderAll(): Promise<void> {
     const facts = readSiteFacts(known, clock.now())
-    // Set before the pages are rendered, so that a failed rendering is not repeated for each visit.
+    // This is set before the rendering, so that visits do not repeat a rendering that fails.
     outdatedAt = nextChange(facts)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
@@ -64,7 +66,7 @@ export async function openSite(
   }
 
   let rendering: Promise<void> = Promise.resolve()
-  /** Renders one after the other, so that older content never replaces newer content. */
+  /** Runs renderings one after the other, so that older content never replaces newer content. */
   function render(): Promise<void> {
     const rendered = rendering.then(renderAll)
     rendering = rendered.catch(() => undefined)
@@ -92,7 +94,10 @@ export async function openSite(
   }
 }
 
-/** Runs `work` one at a time. Calls during a run lead to one more run after it. */
+/**
+ * Returns a function that runs `work`, but only one run at a time. Any number of calls during a run cause one
+ * more run.
+ */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isAsked = false
   let isAtWork = false

@@ -15,7 +15,7 @@ import { roles } from '@koya/contract/operation'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
-/** The last step of the web build writes this file. */
+/** The schema of `pages.json`, which the last step of the web build writes. */
 const PageManifest = z.object({
   /** The pages of the app. */
   pages: z.array(
@@ -54,9 +54,9 @@ interface Renderer {
   renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
   renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
   renderReview(rendering: Rendering<ReviewFacts | ReviewEnding>): Promise<string>
-  /** Returns a whole SVG file. */
+  /** Returns the SVG of a certificate. */
   drawCertificate(told: CertificateFacts): Promise<string>
-  /** Returns a whole SVG file. */
+  /** Returns the SVG of a mentee's square pattern (their "cloth"). */
   drawCloth(told: ClothFacts): Promise<string>
 }
 
@@ -64,7 +64,7 @@ interface Renderer {
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
 
-/** The roles that may see a page, and its reads as names and inputs of operations. */
+/** The roles that may see a page, and the operations that it reads, with their inputs. */
 export interface PagePlan {
   path: string
   roles: readonly Role[] | 'anyone'
@@ -72,7 +72,7 @@ export interface PagePlan {
   reads: [name: string, input?: { params?: object; query?: unknown }][]
 }
 
-/** A form that the server did not accept, with what was typed. */
+/** A form that the server refused, with the values that the person had typed. */
 export interface PostedForm {
   name: string
   values: Record<string, unknown>
@@ -85,12 +85,13 @@ export interface PostedForm {
   }
 }
 
-/** A page without scripts says which form was sent, or shows a refused form again. */
+/** The content that a page has only without scripts: a note that a form was sent, or a refused form. */
 export interface Plain {
   said: string | null
   /**
-   * Where the person was led without asking for it: to the login, home from a page closed to their role, or
-   * here because a script broke off, perhaps without a session for scripts.
+   * The reason for a redirect that the person did not ask for. `to login` led to the login. `home` led away
+   * from a page that the role may not open. `broken` led here because a script failed. `alone` means the
+   * same, and that the browser has no session for scripts.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
@@ -98,7 +99,7 @@ export interface Plain {
   isLight: boolean
 }
 
-/** A read with the JSON of its answer, or with the reason why there is none. */
+/** One read of a page: its JSON answer, or the refusal. */
 export type Outcome = { read: PagePlan['reads'][number] } & (
   | { json: string }
   | { refusal: { status: number; code: RefusalCode; message: string } }
@@ -107,12 +108,13 @@ export type Outcome = { read: PagePlan['reads'][number] } & (
 interface AppRenderer {
   /** Returns null for a page that only the browser can draw. */
   planPage(url: string, role: Role): PagePlan | null
-  /** Returns the reads that depend on the answers of the others. */
+  /** Returns the reads whose input depends on the answers to earlier reads. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
-   * Only a page without scripts shows the refusal of a read; a script repeats the read. `head` and `tail` are what the build wrote at the end of the head and
-   * of the body. `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is not null for a page without
-   * scripts.
+   * Renders a page of the app. `head` and `tail` come from the build: the ends of the page's head and body.
+   * `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is
+   * null unless the page has no scripts. Only a page without scripts shows a refused read; otherwise a script
+   * repeats the read.
    */
   renderPage(page: {
     url: string

@@ -10,7 +10,7 @@ const fewestBytes = 1000
 export const encoders = {
   br: (text: string) =>
     promisify(brotliCompress)(text, {
-      // A higher quality makes no answer much smaller, and takes longer.
+      // A higher quality would take longer without making answers much smaller.
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

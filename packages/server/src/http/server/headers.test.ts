@@ -23,7 +23,7 @@ const onPages = { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options'
 const stored = { 'cache-control': 'public, max-age=3600' }
 const notStored = { 'cache-control': 'no-store' }
 const asked = { 'cache-control': 'no-cache' }
-/** Texts name their charset, so that no browser guesses it. */
+/** Every text answer names its charset, so that no browser has to guess. */
 const written =
   /^(text\/(html|plain|javascript)|application\/(json|xml|javascript)); charset=utf-8$|^image\/svg\+xml/
 const json = { 'content-type': 'application/json' }
@@ -96,7 +96,8 @@ describe('T45 T46 the same headers are on', () => {
     const { port } = new URL(await koya.fastify.listen({ port: 0, host: '127.0.0.1' }))
     for (const [status, request] of [
       [400, 'KOYA\r\n\r\n'],
-      // With two statements of the body's end, one reader sees one request and another reader sees two.
+      // Contradicting lengths of the body let a proxy and the server see different requests (request
+      // smuggling).
       [400, `${smuggling}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
       [400, `${smuggling}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`],
       [400, `${smuggling}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],

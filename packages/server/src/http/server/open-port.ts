@@ -21,7 +21,8 @@ export async function listen(
     ended = Promise.all(further.map((listener) => once(listener.close(), 'close')))
     app.server.closeIdleConnections()
   })
-  // Answers on these connections may still need the database, so the app closes after them.
+  // Running calls on these connections may still need the database, so these connections close before the
+  // app.
   app.addHook('onClose', async () => {
     await ended
   })
@@ -31,7 +32,7 @@ export async function listen(
   if (first === null || typeof first === 'string') return
   app.server.maxConnections = Math.ceil(app.server.maxConnections / sockets)
   while (further.length < sockets - 1) {
-    // `node:http` uses these options too.
+    // These are the options that `node:http` uses for its own sockets.
     const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) =>
       app.server.emit('connection', socket),
     )
@@ -42,8 +43,8 @@ export async function listen(
 }
 
 /**
- * Fails when another process listens on the port. A socket that shares its port does not notice another
- * process of the same user. The start calls this before it changes anything, and again before it listens.
+ * Fails if another process listens on the port. A socket with `reusePort` does not notice another process of
+ * the same user. So the start calls this before it changes anything, and again before it listens.
  */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()

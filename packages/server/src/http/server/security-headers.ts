@@ -9,7 +9,7 @@ import { yearSeconds } from '#time/time.ts'
  */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  // Only pages contain forms, and each page sets its own policy.
+  // The policy needs no rule for forms. Only pages contain forms, and each page sets its own policy.
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

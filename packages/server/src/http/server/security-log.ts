@@ -9,7 +9,10 @@ import { findIdByAddress } from '#shared/people/people.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The event of a page route, which has no operation in the contract. A mailed link proves who the person is. */
+    /**
+     * The event of a page route, since such a route has no operation in the contract. On these pages, a
+     * mailed link identifies the person.
+     */
     event: SecurityEvent | undefined
   }
 }
@@ -51,7 +54,7 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // A call without a session or with an invalid address is not an attempt at anything.
+  // A call without a session, or to an unknown address, is not an attempt to break in.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]

@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     proxies: {
-      /** Address of an untrusted proxy that forwards for others. Null until one is seen. */
+      /** The address of a proxy that forwards for others but is not trusted. Null until Koya sees one. */
       unknown: string | null
     }
   }
 }
 
-/** Private and local addresses. Clients from other addresses can send any header, so they prove nothing. */
+/**
+ * Private and local addresses, where a proxy of the operator could run. Clients elsewhere can forge the
+ * header, so it proves nothing.
+ */
 const near = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -29,7 +32,7 @@ export function watchProxies(app: FastifyInstance): void {
   const proxies: FastifyInstance['proxies'] = { unknown: null }
   app.decorate('proxies', proxies)
   app.addHook('onRequest', (request, _reply, done) => {
-    // For a trusted proxy, `ips` also holds the addresses for which it forwards.
+    // Behind a trusted proxy, `ips` also contains the addresses of its clients.
     const isTold = request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length < 2
     const address = request.socket.remoteAddress?.replace('::ffff:', '')
     if (proxies.unknown === null && isTold && address !== undefined && isNear(address)) {

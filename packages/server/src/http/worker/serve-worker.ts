@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makePage, type Page, sendPage } from '../pages/page.ts'
 
-/** The worker may connect only to this server. The other directives protect a person who opens the file directly. */
+/**
+ * The worker may connect only to this server. The other directives protect people who open the file in a tab.
+ */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The script that replaces the worker on each device, deletes its caches, and unregisters itself. */
@@ -19,8 +21,8 @@ async function leave() {
 const areas = ['mentee', 'mentor', 'admin']
 
 /**
- * Serves the service worker and the lists of files that a device keeps. Browsers check for a new worker with
- * each page. So with `OFFLINE=0` a browser removes the worker at the next page (decision 0117).
+ * Serves the service worker and the lists of files that a device stores. Browsers check for a new worker at
+ * each page visit. So with `OFFLINE=0`, the old worker disappears at the next visit (decision 0117).
  */
 export async function serveWorker(
   app: FastifyInstance,

@@ -41,7 +41,7 @@ export const isTokenThere = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Links that lead to an account by its owner's id. */
+/** The purposes of links that belong to an account and store its id. */
 type OwnersLink = 'reset' | 'second-step'
 
 /** Uses up a link and returns its owner. If several callers use the link at once, only one gets the owner. */

@@ -13,7 +13,7 @@ export function refuseCommonPassword(field: PasswordField, password: string): vo
  */
 const productWords = ['koya', 'mentor', 'mentee', 'admin']
 
-/** Shorter words also occur by chance within unrelated words. */
+/** The shortest word to look for. Shorter words also occur by chance within other words. */
 const leastLetters = 3
 
 /**
@@ -37,7 +37,7 @@ export function refuseOwnWords(
   }
 }
 
-/** Lower-cases a text and removes diacritics: without such keys, people write Ọpẹ́ as Ope. */
+/** Lower-cases a text and removes diacritics. People whose keyboard lacks them write Ọpẹ́ as Ope. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const withoutSigns = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -14,10 +14,11 @@ const substitutes: Record<string, string> = {
 const ambiguous = /[1!|]/g
 
 /**
- * Long enough for a year and two other characters. A longer tail makes a password strong enough by itself.
+ * The longest tail of digits and signs to cut off. It fits a year and two signs; a longer tail makes a
+ * password strong enough.
  */
 const longestTail = 6
-/** Shorter words are the beginning of too many good passwords. */
+/** The shortest word to compare. Many good passwords begin with a shorter common word. */
 const shortestWord = 4
 
 /**

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** With half a million entries of this size, one good password in two million is refused by mistake. */
+/**
+ * The bytes per entry. With half a million entries of this size, one good password in two million is refused
+ * by mistake.
+ */
 const entryBytes = 5
 
 /**

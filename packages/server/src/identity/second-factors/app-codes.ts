@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 
 const issuer = 'Koya'
 const secretBytes = 20
-/** The defaults that authenticator apps assume. */
+/** The parameters of the codes. Authenticator apps assume these values. */
 const kind = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32

@@ -12,7 +12,7 @@ import type { PasskeyRow } from './queries.ts'
 import { ticketSeconds } from './seals.ts'
 
 /**
- * Loaded at the first use of a passkey. The module takes 26 MB and a third of a second, and many
+ * Loads the module at the first use of a passkey. It takes 26 MB and a third of a second, and many
  * installations never need it.
  */
 const loadVerifiers = () => import('@simplewebauthn/server')
@@ -87,7 +87,10 @@ export const creationOptions = (
   excludeCredentials: known.map(nameKnown),
 })
 
-/** The checks for every passkey answer: our site, this challenge, and a device that has verified its user. */
+/**
+ * The expectations for every passkey answer: our site, this challenge, and a device that has verified its
+ * user.
+ */
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: [...config.clientOrigins],

@@ -16,7 +16,7 @@ export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes 
 /** True if a proof made at that time is still valid. */
 export const isProved = (at: Date | null | undefined, now: Date): at is Date => !!at && provedUntil(at) > now
 
-/** Returns the time until which the session may do what needs a proof; null if it has no valid proof. */
+/** Returns the time at which the session's proof expires; null if it has no valid proof. */
 export async function findProvedUntil(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: userId, session: { id } }: Person,
@@ -28,7 +28,7 @@ export async function findProvedUntil(
 /** Refuses a session without a recent proof that the account's owner uses it (rules: account 28). */
 export async function expectProof({ db, clock }: Context, person: Person): Promise<void> {
   const session = await provedAtOf.first(db, { id: person.session.id, userId: person.id })
-  // Another process has ended the session, and this process still remembers it.
+  // Another process may have ended a session that this process still remembers as valid.
   if (!session) throw noSession()
   if (!isProved(session.proved_at, clock.now())) throw proofNeeded()
 }

@@ -23,8 +23,8 @@ interface Owner {
 }
 
 /**
- * Checks the presented factor of an account; null if it is wrong. A recovery code is checked only by the
- * returned function.
+ * Checks the presented factor of an account. Returns null if it is wrong, otherwise a function that uses it
+ * up. For a recovery code, only that function checks the code.
  */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context
@@ -47,7 +47,7 @@ const sentences = {
   PASSKEY: 'This passkey is not one of this account',
 } as const
 
-/** Makes a refusal at the field of the factor, with an entry for the security log. */
+/** Returns the refusal for a wrong factor. It names the field and contains an entry for the security log. */
 export function wrongFactor(person: string, way: Shown['way']): Refusal {
   const { status, code, message, issues } = invalid(way === 'PASSKEY' ? 'response' : 'code', sentences[way])
   return new Refusal(status, code, message, {

@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@koya/contract'
 import { Secret } from 'otpauth'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 
-/** 80 random bits, so that an attacker cannot find a code from its hash. */
+/** The size of a code: 80 random bits. So an attacker cannot find a code from its hash. */
 const codeBytes = 10
 
 export const hashRecoveryCode = hashToken

@@ -10,23 +10,26 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const keyBytes = 32
 export const ticketSeconds = 5 * minuteSeconds
 
-/** A step that begins with an encrypted ticket and ends when the client returns the ticket. */
+/**
+ * A step of a login or a proof. The server gives the client an encrypted ticket, and the client returns it
+ * with the next call.
+ */
 interface Step<About extends object> {
   name: string
   about: z.ZodMiniType<About>
 }
 
 export const steps = {
-  /** The password was right, and a second factor must follow. */
+  /** The first step of a login with a second factor: the password was right. */
   login: {
     name: 'login',
     about: z.object({ userId: z.uuid(), version: z.number(), keep: z.boolean(), challenge: z.string() }),
   },
-  /** A login with a passkey alone. */
+  /** A login with a passkey only, without a password. */
   passkeyLogin: { name: 'passkey login', about: z.object({ challenge: z.string() }) },
-  /** Adding a passkey. */
+  /** The step of adding a passkey. */
   newPasskey: { name: 'new passkey', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
-  /** A proof by passkey within a session. */
+  /** The step of proving one's identity by passkey within a session. */
   proof: { name: 'proof', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
 } as const
 

@@ -1,4 +1,7 @@
-/** The first match counts: most browsers also contain the names of browsers further down. */
+/**
+ * The patterns for browsers. The first match counts, because most browsers also name browsers further down
+ * the list.
+ */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(A|iOS|e)?\//],
   ['Opera Mini', /\bOpera Mini\//],

@@ -23,8 +23,8 @@ interface Renewed {
   kept: Kept
   email: string
   /**
-   * The person who is logged in again. Verifying the token would count as its use, so a browser that never got
-   * this answer could not ask again.
+   * The person whose session was renewed. Callers use it instead of verifying the new token, because that
+   * would count as the token's use. A browser that never got this answer must be able to renew again.
    */
   person: Person
 }

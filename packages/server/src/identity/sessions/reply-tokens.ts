@@ -1,11 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** 80 bits are enough, because each guess costs a mail. The part before the @ may have only 64 characters. */
+/**
+ * The length of the signature. 80 bits are enough, because each guess costs a mail. The part before the @ may
+ * have only 64 characters.
+ */
 const markBytes = 10
 const idBytes = 16
 
-/** Letters and digits that stay distinct without case, because some mail servers change the case. */
+/**
+ * The alphabet of tokens. Some mail servers change the case of letters, so the token must not depend on it.
+ */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const bitsPerLetter = 5
 const tokenLetters = Math.ceil(((idBytes + markBytes) * 8) / bitsPerLetter)

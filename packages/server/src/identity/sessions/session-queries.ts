@@ -13,7 +13,7 @@ interface Session {
   renewals: number
 }
 
-/** The stored time of the last use is updated when it is older than this (rules: account 6). */
+/** The time after which a session's stored last use is updated (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }

@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 
 /** The caller, according to the verified session and the database. */
 export interface Person extends Viewer {
-  /** The session, so that a logout can end it. */
+  /** The session of the token; a logout ends it. */
   session: { id: string; exp: Date }
 }
 
@@ -24,9 +24,9 @@ export interface MailChoice {
   topic: NewsTopic | 'all'
 }
 
-/** A question that a mail asks a mentor, and the answer that one of its links gives. */
+/** A question in a mail to a mentor, with the answer that one of the mail's links gives. */
 export interface MailAnswer {
-  /** Equal for all answer links of one mail, because a question is answered once. */
+  /** The id of the question, equal in all answer links of one mail. A question can be answered only once. */
   questionId: string
   userId: string
   answer: AnswerName
@@ -80,8 +80,8 @@ export interface Tokens {
   /** Drops the remembered tokens of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /**
-   * Derives the secret after this one for a kept session. Two tabs that renew at once get the same secret
-   * (decision 0040).
+   * Derives the next secret of a kept session from this one. So two tabs that renew at once get the same
+   * secret (decision 0040).
    */
   nextSecret(secret: string): string
   /**
@@ -90,8 +90,8 @@ export interface Tokens {
    */
   markDevice(device: string, email: string): string
   /**
-   * Returns a key under which events of a person are counted or requested. It is always equal for one person
-   * and does not reveal who it is (rules: account 36).
+   * Returns a key for counting events of a person. It is always equal for one person, and does not reveal who
+   * the person is (rules: account 36).
    */
   countKey(name: string, who: string): string
   /** Hashes an address for the log and for links: always equal for one address, without revealing it. */

@@ -16,7 +16,7 @@ import type { Person, Tokens } from './session-types.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** 96 bits, so that no two addresses in a log get the same hash. */
+/** The length of a hashed address: 96 bits, so that no two addresses in a log get the same hash. */
 const blurredLength = 16
 
 const issuer = 'koya'

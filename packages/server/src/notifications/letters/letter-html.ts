@@ -29,9 +29,9 @@ export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
-  // Without a person to name, the quote follows the sentence that introduces it.
+  // A quote without its author's name directly follows the paragraph that introduces it.
   if (quote && !person) blocks.push(writeQuote(quote))
-  // The button stands above people's own words, which may be long.
+  // The button comes before people's own words, because these may be long.
   if (action) blocks.push(writeAction(action))
   if (others) blocks.push(...others.map(writeOther))
   if (person) blocks.push(writePerson(person))
@@ -103,7 +103,7 @@ const writeQuote = (words: string): string =>
 
 const writeCloth = (squares: LetterSquares): string => {
   const { width, height } = layOutLetter(squares)
-  // The sentence below says what the picture shows, so readers of screens skip it.
+  // The sentence below describes the picture, so screen readers can skip the picture itself.
   return `<img src="cid:${clothId}" alt="" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto">
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
 }

@@ -7,7 +7,7 @@ export interface LetterPerson {
   /** The person's role for the reader, such as "your mentor". */
   role: string
   initials: string
-  /** An absolute address, since a mail has no base address. */
+  /** The absolute address of the photo, since a mail has no base address. */
   photo: string | null
 }
 
@@ -32,8 +32,8 @@ export const toLetterPerson = (
 })
 
 /**
- * Writes the person's photo or initials, with name and role. A photo has the same background colour as
- * initials, since many mail programs load pictures only on request.
+ * Writes the person's photo or initials, with name and role. The photo has a coloured background too, because
+ * many mail programs load pictures only on request.
  */
 export function writePerson({ name, role, initials, photo }: LetterPerson): string {
   const face = photo

@@ -15,7 +15,7 @@ type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
-  /** How many tasks are graded, if the picture does not show all of them. */
+  /** The number of graded tasks, if the picture shows only some of them. */
   graded?: number
   marked: string | null
 }
@@ -67,7 +67,10 @@ function writeDrawn({ weave }: LetterSquare, place: number): string {
     .join('')
 }
 
-/** A pattern means graded, and only graded squares have one. Marigold means work to do again. */
+/**
+ * Draws a square for each state. Only graded squares have a pattern; a plain marigold square means that the
+ * mentee must redo the task.
+ */
 const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
   graded: writeDrawn,
   waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),
@@ -76,7 +79,7 @@ const writers: Record<SquareState, (square: LetterSquare, place: number) => stri
     `<g opacity=".65">${writeStrokes(motifs.square.map((stroke) => ({ ...stroke, as: 'd' })))}</g>`,
 }
 
-/** Draws the cloth of a mail like that of the app. Frames the marked square. */
+/** Draws the mentee's square pattern ("cloth") as in the app, with a frame around the marked square. */
 export function drawLetterCloth(told: LetterSquares): string {
   const { columns, width, height } = layOutLetter(told)
   const scale = squareWidth / 100

@@ -24,15 +24,15 @@ export interface Foot {
 export interface Letter {
   to: string
   subject: string
-  /** Where an answer to the mail goes, if somebody reads it. */
+  /** The address that receives answers to the mail; undefined if nobody would read them. */
   replyTo?: string
   greeting: string
   paragraphs: string[]
-  /** A text to many readers: paragraphs separated by an empty line; web addresses become links. */
+  /** The text of an announcement. Empty lines separate paragraphs, and web addresses become links. */
   words?: string
-  /** In percent. `before` is the grade that a correction replaced. */
+  /** The grade in percent. `before` is the grade that a correction replaced. */
   grade?: { percent: number; before?: number }
-  /** The person whom the mail is about, and who wrote the `quote`. */
+  /** The person whom the mail is about. This person also wrote the `quote`. */
   person?: LetterPerson
   quote?: string
   squares?: LetterSquares

@@ -16,7 +16,7 @@ export function writeLetter(letter: Letter): WrittenMail {
   }
 }
 
-/** Mail programs drop drawings, so the cloth is a picture inside the mail. */
+/** Mail programs drop inline SVG, so the square pattern is an attached picture. */
 const drawCloth = async (squares: LetterSquares): Promise<Attachment> => ({
   cid: clothId,
   filename: 'cloth.png',

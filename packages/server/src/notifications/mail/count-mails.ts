@@ -1,7 +1,7 @@
 import type { Mailer } from './mailer.ts'
 
 export interface CountingMailer extends Mailer {
-  /** Mails of this process since its start. */
+  /** The numbers of mails of this process since its start. */
   readonly counts: { readonly sent: number; readonly failed: number }
 }
 

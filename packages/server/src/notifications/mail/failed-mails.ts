@@ -3,12 +3,12 @@ import type { Database } from '#db/engine/client.ts'
 import type { Fault } from './mail-faults.ts'
 
 interface Failure extends Fault {
-  /** Id of the job. */
+  /** The id of the job. */
   id: string
   kind: string
   about: object
   reader: { id: string } | undefined
-  /** Null when the mail could not be written. */
+  /** The address of the mail; null if Koya could not write the mail. */
   address: string | null
   isGivenUp: boolean
 }

@@ -1,10 +1,13 @@
-/** `posted` is in its thread. `refused` was answered with the reason, at most once a day. `dropped` was no answer. */
+/**
+ * The fate of a mail that came in. `posted`: its text is in the thread. `refused`: Koya answered with the
+ * reason, at most once a day. `dropped`: Koya ignored the mail, for example an automatic one.
+ */
 export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 
-/** Counts the mails that came in to this process, and notes whether the mailbox can be read. */
+/** Counts the incoming mails of this process, and records whether the mailbox can be read. */
 export interface InboundWatch {
   readonly counts: Readonly<Record<ReplyOutcome, number>>
-  /** Since when the mailbox cannot be read; null while it can. */
+  /** The time of the first failed read of the mailbox; null while reading works. */
   readonly failingSince: Date | null
   count(outcome: ReplyOutcome): void
   noteFetched(): void

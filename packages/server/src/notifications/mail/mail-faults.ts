@@ -1,11 +1,11 @@
 import type { MailFault } from '@koya/contract'
 
-/** Why a mail was not sent. */
+/** The reason why a mail was not sent. */
 export interface Fault {
   fault: MailFault
-  /** The mail server's code without its words, which often name the address. */
+  /** The mail server's status code. Its text is left out, because it often names the address. */
   code: string | null
-  /** True when another try is useless, because the reader's server has refused this very mail. */
+  /** True if another try is useless, because the reader's server has refused this mail for good. */
   isFinal: boolean
 }
 

@@ -1,5 +1,5 @@
 const gmail = 'gmail.com'
-/** Both domains belong to Gmail. */
+/** The two domains of Gmail. */
 const gmailDomains = new Set([gmail, 'googlemail.com'])
 
 /**
@@ -10,7 +10,7 @@ export function mailboxKey(email: string): string {
   const lower = email.toLowerCase()
   const at = lower.lastIndexOf('@')
   const [name = '', domain = ''] = [lower.slice(0, at), lower.slice(at + 1)]
-  // A name that begins with a plus stays whole, since nothing stands before the plus.
+  // A name that begins with a plus stays unchanged, because the part before the plus would be empty.
   const plain = name.startsWith('+') ? name : (name.split('+', 1)[0] ?? '')
   return gmailDomains.has(domain) ? `${plain.replaceAll('.', '')}@${gmail}` : `${plain}@${domain}`
 }

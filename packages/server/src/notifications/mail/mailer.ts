@@ -13,18 +13,18 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where an answer to the mail goes, if somebody reads it. */
+  /** The address that receives answers to the mail; undefined if nobody would read them. */
   replyTo?: string
   /** Pictures that the HTML shows by their `cid`. */
   attachments?: Attachment[]
-  /** The link that ends mails of this kind. Undefined for mails about an account. */
+  /** The unsubscribe link for mails of this kind. Undefined for mails about an account. */
   unsubscribe?: string
 }
 
 /** A mail without its foot. */
 export interface WrittenMail extends Pick<Mail, 'to' | 'subject' | 'replyTo'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
-  /** Draws the pictures; only a mail that is sent needs them. */
+  /** Draws the attached pictures. Called only when the mail is really sent, because drawing takes time. */
   draw?: () => Promise<Attachment[]>
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Pairing = { track: TestTrack; mentor: TestPerson; mentee: TestPerson }
 
-/** Texts that a mail server could take for the end of a header, each with the header that would follow. */
+/** Line breaks that a mail server could take for a header's end, alone and followed by an attacker's text. */
 const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   end,
   `${end}Bcc: all@koya.test`,

@@ -21,11 +21,11 @@ export function mailQueue(
   news: NewsTable,
 ): Queue<QueuedMail<MailKind>> {
   const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
-    // Another version of the program may have queued it.
+    // Another version of Koya may have queued a mail of a kind that this version does not know.
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
-  /** Calls `onWritten` with the reader and the mail before sending it. */
+  /** Writes and sends a mail. Calls `onWritten` with the reader and the mail before sending it. */
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
@@ -95,7 +95,8 @@ export function mailQueue(
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast
         const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
-        // When the account is deleted, its address must not appear in the list of failures.
+        // The list of failures must not contain the address of a deleted account. So it leaves out the
+        // account's last mail.
         if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
         await forgetAddress(context.db, queued)
@@ -108,7 +109,7 @@ export function mailQueue(
 }
 
 /**
- * Finds the account of an address. Switched-off people get no links into the product and no news of others
+ * Finds the account of an address. A switched-off person gets no links into Koya and no news of others
  * (rules: people 8).
  */
 const findReader = (db: Database, address: string) =>

@@ -4,12 +4,12 @@ import type { Database } from '#db/engine/client.ts'
 import type { MailKind, Mails } from '#notifications/kinds.ts'
 
 type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
-/** The identifiers from which mails are written. */
+/** The names of the ids in a mail's data. */
 type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
 
 /**
- * The kind of thing that each identifier of a mail names, the most specific first. Null for the reader, for a helper
- * of the cause, and for rows that admins cannot open.
+ * The kind of object that each id of a mail refers to, the most specific first. Null for ids that are no
+ * cause: the reader, a helper, and rows that admins cannot open.
  */
 const causes: Record<Identifier, MailCauseKind | null> = {
   submissionId: 'submission',
@@ -48,7 +48,7 @@ function findCause(about: object, readerId: string) {
 }
 
 interface Sent {
-  /** Id of the job. */
+  /** The id of the job. */
   id: string
   kind: string
   about: object
@@ -56,7 +56,10 @@ interface Sent {
   readerId: string
 }
 
-/** Records why a mail was sent, once for all its tries. Records nothing when the account is gone. */
+/**
+ * Records the reason of a sent mail, in one row for all its tries. Records nothing if the account no longer
+ * exists.
+ */
 export async function noteSent(
   db: Database,
   { id, kind, about, reason, readerId }: Sent,

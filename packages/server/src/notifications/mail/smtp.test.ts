@@ -51,8 +51,8 @@ describe('with the mail server away', () => {
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
-    // Wakes the worker once; it then looks for the next mail after each one. Polling alone sends only four
-    // mails in two seconds.
+    // One wake-up is enough, because the worker looks for the next mail after each one. Polling alone would
+    // send only four mails in two seconds.
     koya.context.jobs.wake()
     await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(inputs.length), { timeout: 10_000 })
     expect(received.flatMap(({ to }) => to).sort()).toEqual(inputs.map(({ email }) => email).sort())
@@ -61,7 +61,7 @@ describe('with the mail server away', () => {
 })
 
 /**
- * Counts the mails that failed at least once. On a slow machine the first retry may come before the last
+ * Counts the mails that failed at least once. Some may already be retried while others still wait for their
  * first try.
  */
 async function countFailed(): Promise<number> {

@@ -7,10 +7,10 @@ import type { MailWriter } from '#notifications/mail/mails.ts'
 import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { listOfDay } from './day.ts'
 
-/** The most news that a digest names. */
+/** The greatest number of news that a digest lists. */
 const named = 20
 
-/** Returns the news of a digest as a part of a letter. Empty when there are none. */
+/** Returns the list of news for a mail; an empty object if there are none. */
 export async function writeDay(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { userId, day }: { userId: string; day: string },

@@ -11,7 +11,7 @@ export interface Line {
   address: string
   /** The person whose name the sentence contains. The entry is deleted with that person's account. */
   aboutId: string | null
-  /** The person who caused the event, for the limits of mails, when it is not `aboutId`. */
+  /** The person who caused the event, if it is not `aboutId`. The mail limits count this person's mails. */
   causedBy?: string
   /** The object that needs action. When the action is done, the entry counts as read (`settle.ts`). */
   objectId?: string
@@ -27,8 +27,8 @@ export interface NewsWriter<Kind extends NewsKind> {
    */
   replaces?: true
   /**
-   * Sends the mail after so many seconds. Further news of the object cause no second mail until then. Needs
-   * `replaces` and a `since` in the entry.
+   * Delays the mail by this many seconds. News about the same object in the meantime cause no second mail.
+   * Requires `replaces` and a `since` in the entry.
    */
   groupSeconds?: number
   /** Writes the entry inside the transaction of the event. Null when there is no reader. */

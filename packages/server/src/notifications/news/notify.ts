@@ -14,7 +14,7 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
-/** `now` sends the mail at once, whatever the reader prefers. `day` waits for the daily digest. */
+/** `now` sends the mail at once, regardless of the reader's preference. `day` waits for the daily digest. */
 type When = 'now' | 'day'
 
 /**
@@ -43,7 +43,8 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // The mail of this earlier entry has not left yet, and tells of the new one too.
+    // The replaced entry's mail is still waiting and will also report the new entry, so no second mail is
+    // needed.
     const groupedSince =
       replaced && groupSeconds !== undefined ? startOfGroup(replaced.since, clock.now(), groupSeconds) : null
     const since = groupedSince ?? line.since ?? null
@@ -68,7 +69,7 @@ export const makeNotify =
     return leavesNow
   }
 
-/** Returns when the group began that a mail still waits for; null if the mail has left. */
+/** Returns the start of the group while its mail is still waiting; null once the mail is sent. */
 const startOfGroup = (since: Date | null, now: Date, seconds: number): Date | null =>
   since !== null && now < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 

@@ -45,8 +45,8 @@ export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns mails off. With `before`, restores the earlier choice. An undo turns mails on even when all were off
- * before.
+ * Turns mails off. With `before`, restores the reader's earlier choice. If all mails were off before, an undo
+ * turns them on anyway.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)

@@ -62,13 +62,13 @@ export async function settleAbsence(
     if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
 }
 
-/** Settles the entries about a submission that was opened or moved to another mentor. */
+/** Settles the entries about a submission that was opened to other mentors or moved to another mentor. */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
   await settle(trx, submissionId, now)
   await renewLines(trx, mentorId, now)
 }
 
-/** Updates a mentor's entries about waiting work to what still waits. */
+/** Updates a mentor's entries about waiting work, so that they name only work that still waits. */
 export async function renewLines(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await renewWorkLine(trx, mentorId, now)
   await renewLateLine(trx, mentorId, now)

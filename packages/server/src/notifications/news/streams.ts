@@ -3,7 +3,7 @@ import { newsChannel } from './notify.ts'
 
 /** The event stream of one open page. */
 export interface Stream {
-  /** Reports that there is something new for the person. */
+  /** Tells the page that there is news for the person. */
   notify(): void
   /** Ends the stream when its session has ended. */
   check(): void
@@ -15,8 +15,8 @@ export interface Stream {
  */
 export interface Streams {
   /**
-   * Adds a stream. A person with too many streams loses the oldest. False when the process has too many, or
-   * after `endAll`.
+   * Adds a stream. Ends the oldest stream of a person with too many. Returns false if the process has too
+   * many, or after `endAll`.
    */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
@@ -26,7 +26,7 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-/** Prefix of the database's message that a session has ended; the person's id follows. */
+/** The prefix of the database's notification about an ended session. The person's id follows. */
 const ended = 'ended '
 
 /**
@@ -58,7 +58,8 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       // A session may have ended while the connection was lost.
       if (!said) for (const stream of receivers) stream.check()
     },
-    // After a reconnect, `notified` runs without a message and covers what was missed.
+    // Nothing to do here. After a reconnect, `notified` runs without a message, and all streams look for
+    // missed news.
     lost: () => undefined,
   })
 

@@ -7,9 +7,9 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's single entry about new unopened submissions, however many there are (rules: inbox 13).
- * Null when none waits. `sentAt` is the time of the newest submission; it counts only without an earlier
- * unread entry.
+ * Writes the mentor's single inbox entry about all new unopened submissions (rules: inbox 13). Returns null
+ * if none waits. `sentAt` is the time of the newest submission. It counts only if the mentor has no unread
+ * entry yet.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -43,7 +43,7 @@ const unreadOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
     .where('read_at', 'is', null),
 )
 
-/** Returns the newest of the waiting submissions and their number. */
+/** Finds the newest of the waiting submissions, with the number of all of them. */
 const newWorkOf = statement<{ mentorId: string; since: Date }>()((db, { mentorId, since }) =>
   db
     .selectFrom('submission')

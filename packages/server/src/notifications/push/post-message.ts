@@ -6,12 +6,13 @@ import { lookupPublic } from './push-address.ts'
 
 const longestMilliseconds = 10 * secondMilliseconds
 const mostHeaderBytes = 8 * 1024
-/** How long one name server may take, and how often it is asked. */
+/** The time limit and the number of tries for each name server. */
 const usualLookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
 
 /**
- * Sends a message to a push service and returns the status of its answer. The service is foreign: it is looked
- * up as public, redirects are not followed, the answer is not read, and all of it takes ten seconds at most.
+ * Sends a message to a push service and returns the status of its answer. Koya does not trust the service. So
+ * it accepts only public addresses, follows no redirects and ignores the body. The whole call takes at most
+ * ten seconds.
  */
 export function postMessage(
   endpoint: string,

@@ -2,12 +2,16 @@ import type { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An address to which no message goes, because it leads to a machine that is not on the public internet. */
+/**
+ * The address belongs to no push service, or its host is not on the public internet. Koya sends nothing
+ * there.
+ */
 export class NotPublic extends Error {}
 
 /**
- * True for an address that may be that of a push service: https on the usual port of a named host. A browser
- * names it, so anybody can write anything there (threats: T54). `testService` is one of tests on this machine.
+ * True for an address that a push service could have: https on the default port of a named host. Browsers
+ * supply these addresses, so they can be forged (threats: T54). `testService` is the origin of a push service
+ * in tests.
  */
 export function isPushAddress(address: string, testService: string | null): boolean {
   if (!URL.canParse(address)) return false
@@ -19,8 +23,8 @@ export function isPushAddress(address: string, testService: string | null): bool
 }
 
 /**
- * Finds the addresses of a host, and refuses it if one of them is not public. A resolver waits outside of the
- * threads that also hash passwords, so a slow name server of a stranger holds up nobody.
+ * Resolves a host name and fails if one of its addresses is not public. Uses `Resolver`, which does not block
+ * the threads that hash passwords. So a stranger's slow name server delays nobody.
  */
 export const lookupPublic =
   (resolver: Resolver): LookupFunction =>
@@ -53,5 +57,8 @@ interface Found {
   family: number
 }
 
-/** Only global addresses are `unicast`; an IPv4 address inside an IPv6 one counts as itself. */
+/**
+ * True for a global address, which `ipaddr.js` calls `unicast`. For an IPv4 address mapped into IPv6, checks
+ * the IPv4 address.
+ */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

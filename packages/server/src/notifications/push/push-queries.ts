@@ -4,8 +4,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { localTime } from '#notifications/news/day.ts'
 
 /**
- * Returns the seconds until the quiet hours of a person end, counted in their time zone. Undefined outside of
- * them.
+ * Returns the seconds until the person's quiet hours end, in the person's time zone. Undefined outside quiet
+ * hours.
  */
 export async function findQuietSeconds(db: Database, userId: string, now: Date): Promise<number | undefined> {
   const row = await db
@@ -31,7 +31,10 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
   return row?.seconds
 }
 
-/** Adds news that wait for a message. Returns since when the oldest others of the reader wait, or null. */
+/**
+ * Adds a news entry that waits for a push message. Returns the time of the reader's oldest other waiting
+ * entry, or null.
+ */
 export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
   const { oldest } = await trx
     .insertInto('push_wait')
@@ -48,13 +51,13 @@ export async function addWaiting(trx: Trx, newsId: string, userId: string): Prom
   return oldest
 }
 
-/** Takes the news that wait for a message, so that no other job tells of them. */
+/** Removes the person's waiting news from the table and returns their ids. So no other job sends them. */
 export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
   const taken = await trx.deleteFrom('push_wait').where('user_id', '=', userId).returning('news_id').execute()
   return taken.map(({ news_id }) => news_id)
 }
 
-/** Lists those of the news that the reader has not opened meanwhile, the newest first. */
+/** Lists the news that the reader has not opened yet, the newest first. */
 export const listUnread = (db: Database, newsIds: readonly string[]) =>
   db
     .selectFrom('news')
@@ -64,7 +67,7 @@ export const listUnread = (db: Database, newsIds: readonly string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Devices whose session goes on, of people who may log in. */
+/** Selects devices with a valid session whose owners may log in. */
 const liveDevices = (db: Database, now: Date) =>
   db
     .selectFrom('push_device')
@@ -101,7 +104,10 @@ export async function noteReached(db: Database, id: string, now: Date): Promise<
   await db.updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute()
 }
 
-/** Removes a device whose push service knows it no more. A browser that came back since has another address. */
+/**
+ * Removes a device that its push service no longer knows. Compares the address too, because the browser may
+ * have subscribed again with a new one.
+ */
 export async function removeDead(db: Database, { id, endpoint }: { id: string; endpoint: string }) {
   await db.deleteFrom('push_device').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }

@@ -15,7 +15,7 @@ import {
 import { NotTaken, type PushMessage } from './push-sender.ts'
 import { pushQueueName, type QueuedPush } from './queue-push.ts'
 
-/** A message names this many news. */
+/** The greatest number of news that a message lists. */
 const named = 3
 
 export const pushQueue = (context: Context): Queue<QueuedPush> => ({
@@ -23,7 +23,7 @@ export const pushQueue = (context: Context): Queue<QueuedPush> => ({
   async handle(queued, attempt) {
     const { db, clock, jobs } = context
     const seconds = await findQuietSeconds(db, queued.userId, clock.now())
-    // A message waits until after the quiet hours, also one that is tried again.
+    // During quiet hours, every message waits until they end. That includes retries.
     if (seconds !== undefined)
       return inTransaction(context, (trx) => jobs.send(trx, pushQueueName, queued, seconds))
     if (queued.device) await deliver(context, queued.device, attempt)
@@ -43,7 +43,10 @@ async function gather(context: Context, userId: string): Promise<void> {
   })
 }
 
-/** Sends one message to one device. A dead address goes, and any other failure is tried again. */
+/**
+ * Sends one message to one device. Removes the device if its subscription has ended; the queue retries any
+ * other failure.
+ */
 async function deliver(
   { db, clock, push }: Context,
   { id, newsIds }: NonNullable<QueuedPush['device']>,
@@ -65,7 +68,10 @@ async function deliver(
   }
 }
 
-/** Says no more than that there is something new, unless the reader wants to know what (rules: inbox 16). */
+/**
+ * Writes the message. It says only that something is new, unless the reader has asked for details (rules:
+ * inbox 16).
+ */
 function writeMessage(
   news: readonly { id: string; sentence: string; address: string }[],
   saysWhat: boolean,

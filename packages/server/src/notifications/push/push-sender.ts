@@ -7,20 +7,20 @@ import { daySeconds, hourSeconds, secondMilliseconds } from '#time/time.ts'
 import { postMessage } from './post-message.ts'
 import { isPushAddress, NotPublic } from './push-address.ts'
 
-/** Push services keep a message so long for a device without a network. */
+/** The time for which a push service stores a message for a device that is offline. */
 const keptSeconds = 3 * daySeconds
-/** Push services accept a signature of 24 hours at most (RFC 8292). */
+/** The lifetime of a signature. RFC 8292 allows at most 24 hours. */
 const signedSeconds = 12 * hourSeconds
-/** Messages are filled up to a multiple of this, so that their length does not tell what they say. */
+/** Messages are padded to a multiple of this size, so that their length reveals nothing about the text. */
 const blockBytes = 512
 
 /** The message that a browser shows. */
 export interface PushMessage {
   title: string
   body: string
-  /** The page that a press opens. */
+  /** The page that opens when the person taps the message. */
   address: string
-  /** A later message with the same tag takes the place of the earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: string
 }
 
@@ -30,7 +30,7 @@ export interface Subscription {
   auth: string
 }
 
-/** A push service did not take a message. The message of the error never holds the address, which is a secret. */
+/** A push service refused a message. The error names only the host, because the full address is a secret. */
 export class NotTaken extends Error {
   readonly status: number
 
@@ -40,14 +40,14 @@ export class NotTaken extends Error {
   }
 }
 
-/** Sends messages to browsers by their push services (RFC 8030). */
+/** Sends messages to browsers through their push services (RFC 8030). */
 export interface PushSender {
   /** The public key that browsers subscribe with, as base64url. */
   readonly key: string
   isAddress(endpoint: string): boolean
-  /** False when the address is dead and never works again. */
+  /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /** Messages of this process since its start. */
+  /** The numbers of messages that this process has sent since its start. */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 
@@ -108,7 +108,7 @@ export async function makePushSender(
   }
 }
 
-/** Spaces after JSON mean nothing. */
+/** Pads the JSON with spaces, which parsers ignore. */
 function fillUp(json: string): Uint8Array {
   const bytes = Buffer.from(json)
   const missing = (blockBytes - (bytes.length % blockBytes)) % blockBytes

@@ -5,20 +5,25 @@ import { addWaiting } from './push-queries.ts'
 
 export const pushQueueName = 'push'
 
-/** News within this time come as one message. */
+/** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
-/** A job that is this near may begin before the transaction ends, so nobody relies on it. */
+/**
+ * A job this close to its start may run before the transaction commits, and would then miss the new entry.
+ */
 const nearSeconds = 30
 
-/** The first job of a person gathers all news that wait. Then each device gets a job, with tries of its own. */
+/**
+ * Without `device`, the job collects all waiting news of a person and queues one job for each device. Each
+ * device has its own retries.
+ */
 export interface QueuedPush {
   userId: string
   device?: { id: string; newsIds: string[] }
 }
 
 /**
- * Queues news for the devices of their reader, in the transaction that causes them (rules: inbox 14). News that
- * join a group need no job: it would come soon after the message of the group, and split the next one.
+ * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
+ * An entry that joins a waiting group needs no job, because the group's job sends it too.
  */
 export async function queuePush(
   jobs: Jobs,

@@ -20,17 +20,17 @@ const PublicKey = z.object({
 })
 type PublicKey = z.output<typeof PublicKey>
 
-/** The key that signs credentials, and all public keys that ever signed credentials here. */
+/** Access to the key that signs credentials, and to all public keys with which Koya has ever signed. */
 export interface CredentialKeys {
   /** Returns a compact JWT. Its `kid` is an address below the issuer. */
   sign(claims: object, issuer: string): Promise<string>
   /** Lists all public keys by thumbprint, newest first. Keys from before a rotation stay in the list. */
   list(): Promise<{ kid: string; key: PublicKey }[]>
-  /** Returns the claims that one of our keys has signed; null for every other text. */
+  /** Returns the claims of a credential that one of Koya's keys signed; null for any other text. */
   verify(token: string): Promise<unknown>
 }
 
-/** Stores the public key beside the earlier ones. */
+/** Stores the public key if it is new; earlier keys stay. */
 export async function openCredentialKeys(db: Database, privateKey: KeyObject): Promise<CredentialKeys> {
   const { kty, crv, x, y } = await exportJWK(privateKey)
   const publicKey = PublicKey.parse({ kty, crv, x, y })

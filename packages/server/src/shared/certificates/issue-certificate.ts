@@ -16,7 +16,7 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
-  /** The weave of its square; missing in certificates that are older than weaves. */
+  /** The pattern of the task's square. Certificates from before Koya stored patterns lack it. */
   weave?: string | null
 }
 
@@ -54,7 +54,9 @@ export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   return finished ?? null
 }
 
-/** Returns null if the certificate exists meanwhile. */
+/**
+ * Issues the certificate of a finished track. Returns null if another transaction has issued it meanwhile.
+ */
 export async function issueCertificate(
   context: Context,
   trx: Trx,
@@ -141,8 +143,8 @@ export async function listGraded(
 }
 
 /**
- * Returns null if another valid certificate exists. Notifies the person and every admin
- * (rules: certificates 3).
+ * Inserts the certificate and notifies the person and every admin (rules: certificates 3). Returns null if
+ * another valid certificate exists.
  */
 export async function writeCertificate(
   context: Context,

@@ -3,14 +3,14 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * The minimum length of a part of the status list. It is large, so that a place does not reveal how many
- * certificates exist.
+ * The minimum length of one part of the status list. The list is long, so that a certificate's place in it
+ * does not reveal how many exist.
  */
 export const statusListLength = 131_072
 
 /**
- * The number of tries to find a free place. Once a part is about two thirds full, all tries fail at some
- * point, and later numbers use the next part.
+ * The number of tries to find a free place. Once a part is about two thirds full, all tries for some number
+ * fail. From then on, numbers use the next part.
  */
 const mostTries = 20
 
@@ -25,8 +25,8 @@ export const lastStatusIndex = async (db: Database): Promise<number> => {
 }
 
 /**
- * Reserves a number at a random place of the status list. Each place has only one number, because both would
- * end together.
+ * Reserves a certificate number at a random place of the status list. Two numbers cannot share a place,
+ * because revoking one would also revoke the other.
  */
 export async function takePlace(trx: Trx, makeNumber: () => string): Promise<string> {
   for (let part = Math.floor((await lastStatusIndex(trx)) / statusListLength); ; part++) {

@@ -13,7 +13,7 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
   where waiting.held_mentor_id = track_mentor.mentor_id and waiting.track_id = track_mentor.track_id
     and waiting.held_until > ${now} and waiting.mentee_id <> ${menteeId})`
 
-/** SQL on a `track_mentor`: the number of held places. */
+/** SQL on a `track_mentor`: the number of places held for any mentee. */
 export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
 /**
@@ -25,8 +25,8 @@ const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
 /**
- * True if other mentees are on the waiting list and so come first. Reads only the first entries, and only
- * once.
+ * SQL: true if other mentees are on the waiting list of the track, since they come first. PostgreSQL reads
+ * one entry, only once per query.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting

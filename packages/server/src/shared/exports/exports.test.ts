@@ -11,7 +11,7 @@ import {
 import { hours } from '#testing/clock.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
-// Rules pairings 10, grading 33, people 16.
+// Covers the rules pairings 10, grading 33, people 16.
 const koya = useTestApp()
 let as: string
 let track: { id: string; title: string; tasks: string[] }

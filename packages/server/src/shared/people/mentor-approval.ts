@@ -45,7 +45,7 @@ interface Approval {
   actorId: string | null
   trackId: string
   mentorId: string
-  /** True for a draft track. Mentors cannot see a draft track, so no mentor has chosen to offer fewer places. */
+  /** True for a draft track. Mentors cannot see it, so none of them has chosen to offer fewer places. */
   isDraft: boolean
   places: number
   at: Date

@@ -14,8 +14,8 @@ const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
 /**
- * The accounts of one role in a track. Needs no check of the role: enrolled accounts are mentees, approved
- * ones are not (rules: people 5).
+ * SQL for the ids of a track's learners or mentors. It need not check the role: only mentees can be enrolled,
+ * and no mentee is an approved mentor (rules: people 5).
  */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
@@ -25,7 +25,10 @@ export const inTrack = (track: string, role: Role | null | undefined) =>
     ? sql<boolean>`"user".id in (${ofTrack(track, role)})`
     : sql<boolean>`"user".id in (${learnersOf(track)} union all ${mentorsOf(track)})`
 
-/** True for mentors of the track. Looked up row by row along an index of mentors, until the page is full. */
+/**
+ * SQL on a row of `user`: true for mentors of the track. PostgreSQL checks row by row along an index of
+ * mentors and stops when the page is full.
+ */
 export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
   select true from track_mentor
   where mentor_id = "user".id and track_id = ${track} and approved_at is not null), false)`

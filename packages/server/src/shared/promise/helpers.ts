@@ -15,7 +15,7 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
   where track_mentor.track_id = ${track} and track_mentor.approved_at is not null
     and track_mentor.mentor_id is distinct from ${mentor}`
 
-/** SQL: true if a helper of the `stage.track_id` can take a `submission` from its own mentor. */
+/** SQL on a `submission` and its `stage`: true if at least one helper could take the work from its mentor. */
 export const isHelped = (now: Date) =>
   sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
 
@@ -44,7 +44,7 @@ interface HelpRow {
 }
 
 /**
- * Returns for each of these submissions that is open to others whether helpers exist, and who has taken it
+ * Finds the help for each submission that is open to others: whether helpers exist, and who has taken it
  * (rules: promise 15).
  */
 export async function findHelp(

@@ -61,8 +61,8 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
 }
 
 /**
- * SQL on an `away`: true if the absence is longer than mentors may take on their own. Admins are then asked
- * to look after the mentees (rules: promise 5).
+ * SQL on an `away`: true if the absence is so long that admins must look after the mentees (rules: promise
+ * 5).
  */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}
@@ -115,7 +115,10 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
 /** A submission that waits for a review. */
 type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
 
-/** Returns what the mentee of waiting work may expect of its mentor (rules: promise 4). */
+/**
+ * Returns facts about the mentor of waiting work, for its mentee: the usual review time, an absence, a
+ * takeover (rules: promise 4).
+ */
 export async function readReviewer(db: Database, work: Waiting, now: Date) {
   const [usual, absence, takeover] = await Promise.all([
     readUsualReviews(db, work.mentor_id, now),
@@ -129,7 +132,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds whether the mentor took over this work together with its mentee while the work was waiting. */
+/** Finds out whether the mentor took over the mentee, and so this waiting work, from another mentor. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined

@@ -104,7 +104,9 @@ async function hadClaim(db: Database, { submissionId, mentorId }: Claim): Promis
   return claim !== undefined
 }
 
-/** Finds the holder and the grader of the current attempt; undefined if there is no current attempt. */
+/**
+ * Finds the present holder and the grader of the current attempt. Undefined if there is no current attempt.
+ */
 const findPresent = (db: Database, submissionId: string, now: Date) =>
   db
     .selectFrom('submission')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const { chance, pick } = makeChance(7)
 
-/** Random acts of many people. A refused act changes nothing. */
+/** Random actions of many people. A refused action changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
@@ -147,7 +147,7 @@ it('where many learn a track what is published is counted in pieces, and then fo
   const track = await buildTrack(koya.context)
   const mentor = await buildMentor(koya.context, track)
   await db.transaction().execute(async (trx) => {
-    // Switches the triggers off, which would count each row.
+    // Turns off the triggers that would update the counts for each row.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`
     with many as (

@@ -26,8 +26,9 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns the link of a mail to review work without a login; null if the mentor does not want such links. A
- * later mail contains the same link. Renews an expired link, but not a link that the mentor has switched off.
+ * Returns a link for a mail, with which the mentor reviews the work without a login. Null if the mentor does
+ * not want such links. Later mails contain the same link. Renews an expired link, but not a link that the
+ * mentor has switched off.
  */
 export async function linkReview(
   context: Context,
@@ -60,7 +61,7 @@ export async function linkReview(
   }
 }
 
-/** A mail carries at most this many review links. */
+/** The greatest number of review links in one mail. */
 const linkedMost = 5
 
 /** Returns a review link for each waiting submission of the mentor, the longest waiting first. */

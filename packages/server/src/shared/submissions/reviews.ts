@@ -7,7 +7,7 @@ import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { hourSeconds, subtractDays } from '#time/time.ts'
 
-/** First reviews since this time count in today's figures. */
+/** Returns the start of the period for review figures. */
 export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFiguresDays)
 
 /** Rounds seconds up to whole hours, at least one. */
@@ -30,9 +30,9 @@ interface ReviewTimes {
 }
 
 /**
- * Reads a mentor's first reviews since then and the work that waits now, each from an index alone. Waiting
- * work counts too. Otherwise a mentor who reviews some work quickly and ignores the rest would appear quick
- * (rules: promise 4).
+ * Reads the review times of a mentor: first reviews since then, and waiting work. PostgreSQL reads both from
+ * an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest would
+ * appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -55,7 +55,7 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
     (select count(*)::int from open where open.seconds > ${sql.lit(hourSeconds)} * ${wholeHours(sql`usual.seconds`)}) as waiting_longer
   from half, usual)`
 
-/** With fewer reviews, no usual time is shown. */
+/** The number of reviews below which Koya shows no usual review time. */
 const fewestReviews = 3
 
 /**

@@ -12,7 +12,10 @@ import { letterPerson, photoUrl } from '#shared/people/people.ts'
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
 
-/** Selects submissions for reading one at a time, with those taken from the open queue. */
+/**
+ * Selects the submissions that a person may read one by one. They include work that the person has taken from
+ * the open queue.
+ */
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
@@ -110,8 +113,8 @@ type GraderRow = Pick<
 >
 
 /**
- * Names the grader. The mentor of the work counts as its mentor, even if that account is an admin today
- * (rules: grading 34).
+ * Returns the grader's name. `isAdmin` is false for the mentor of the work, even if that mentor is an admin
+ * today (rules: grading 34).
  */
 export const nameGrader = (row: GraderRow) =>
   row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null
@@ -123,7 +126,7 @@ export const nameGrader = (row: GraderRow) =>
         isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
       }
 
-/** Returns the fields of an answer about work that a mentee sent without a network. */
+/** Returns the fields of an answer about work that a mentee wrote while offline. */
 export const readWritten = ({ written_at, unproved }: Pick<SubmissionRow, 'written_at' | 'unproved'>) => ({
   ...(written_at !== null && { writtenAt: written_at.toISOString() }),
   ...(unproved !== null && { unproved: z.parse(z.enum(unprovedReasons), unproved) }),

@@ -90,7 +90,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   submitTask: { mentee: 201, otherMentee: 404 },
   listMessages: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404 },
   sendMessage: { mentee: 201, otherMentee: 404, mentor: 201, otherMentor: 404 },
-  // The message is the mentee's, and only its author may change it.
+  // The first mentee wrote the message, and only its author may change it.
   changeMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
   takeBackMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
   listQuestions: { mentor: 200, otherMentor: 200 },
@@ -234,7 +234,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeSiteEntryState: { admin: 409 },
   deleteSiteEntry: { admin: 409 },
   orderSiteEntries: { admin: 409 },
-  // This test runs no web app.
+  // Previews need the web app, which this test does not run.
   previewSitePage: { admin: 404 },
   listPeople: { admin: 200 },
   readPerson: { admin: 200 },

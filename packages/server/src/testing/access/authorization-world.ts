@@ -16,10 +16,10 @@ import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
 
-/** The object of a call: the first mentee's own, a missing one, or a malformed id. */
+/** The object that a call names: one of the first mentee, a missing one, or a malformed id. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
-/** The people of the authorisation matrix and the objects that they ask for. */
+/** The people of the authorization matrix and the objects that they request. */
 export interface World {
   track: TestTrack
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
@@ -43,7 +43,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  // Everybody has just logged in, so operations that need a proof are judged by role like all others.
+  // Everybody has a fresh proof, so that operations which need one depend only on the role.
   for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
@@ -54,7 +54,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Returns work of the first mentee that waits, because a graded one cannot be graded again. */
+/** Returns a waiting submission of the first mentee. A graded submission could not be graded again. */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db
@@ -76,13 +76,13 @@ async function writeMessage(koya: TestApp, world: World): Promise<string> {
   return id
 }
 
-/** Returns the deadline that the first mentee has for the task whose path `fillPath` gives. */
+/** Returns the first mentee's deadline for the task that `fillPath` uses. */
 export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
   const params = { id: track.tasks.at(-1) ?? '' }
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline
 }
 
-/** Returns the path of an operation below `/api` with the id of such an object. */
+/** Returns the operation's path below `/api`, with the id of the requested kind of object. */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {
@@ -94,9 +94,10 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
-    // These calls end the person's sessions, so they use a new person; the world's sessions are still needed.
+    // Some of these calls end the sessions of their object, so they get a new person. The sessions of the
+    // other people must stay valid.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
-    // It can be sent again, since it is a day old.
+    // The invitation is a day old, so that it may be sent again.
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context, undefined, 1)
     if (path.startsWith('/admin/applications')) return world.application
     if (path.startsWith('/admin/stages')) return world.track.stages[0] ?? ''
@@ -104,7 +105,7 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (path.startsWith('/messages')) return writeMessage(koya, world)
     if (/\/submissions\/\{id\}\/(messages|second-look|question|thanks)$/.test(path))
       return findWaiting(koya, world)
-    // Nobody has sent work for it.
+    // The mentee has sent no work for the last task, so its deadline can be extended.
     if (name === 'extendDeadline') return world.track.tasks.at(-1) ?? ''
     return /^(\/admin)?\/tasks/.test(path) ? (world.track.tasks[0] ?? '') : world.track.id
   }

@@ -4,7 +4,10 @@ import { buildMentor, type TestPerson } from '#testing/builders.ts'
 
 type Writer = TestPerson & { word: string }
 
-/** Adds two second looks at a mentee's work: one at the mentor's review, and one that the mentor has given. */
+/**
+ * Adds two second looks. In one, another mentor looks at work that the mentor has reviewed. The mentor has
+ * given the other.
+ */
 export async function lookAgain(
   koya: TestApp,
   { mentee, mentor }: { mentee: Writer; mentor: Writer },

@@ -2,7 +2,9 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Column<Table extends keyof DB> = keyof DB[Table] & string
 
-/** Rows of the person `$1` that go into their data file: the section, and the field name of each column. */
+/**
+ * The rows of person `$1` in that person's data file: the file's section, and the name of each column there.
+ */
 interface Exported<Table extends keyof DB> {
   of: string
   section: string
@@ -14,7 +16,7 @@ export interface Columns<Table extends keyof DB> {
   /** Personal columns that the file leaves out, each with the reason. */
   withheld?: Partial<Record<Column<Table>, string>>
   nothing?: readonly Column<Table>[]
-  /** Columns that may still name people or hold their words after they have left, each with the reason. */
+  /** Columns that may contain people's names or words after those people have left, each with the reason. */
   stays?: Partial<Record<Column<Table>, string>>
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '#db/engine/client.ts'
 import { days } from '#testing/clock.ts'
 
 /**
- * Returns for each mentee and task, as `menteeId taskId`, the mentors to whom an open question lets its thread be
- * read (rules: threads 10). It is written apart from the SQL that decides it.
+ * Returns the mentors who may read a thread because its question is open, by `menteeId taskId` (rules:
+ * threads 10). Computes them without the SQL of the product, so that the test can compare both.
  */
 export async function listQuestionHelpers(db: Database, now: Date): Promise<Map<string, string[]>> {
   const { question_days } = await db.selectFrom('setting').select('question_days').executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ interface Sent {
   body?: string | Buffer | FormData
 }
 
-/** How to send an input of a given size, and the promised answers. */
+/** A limited input: how to send it at a given size, and the expected answers. */
 export interface SizeCase {
   send: (size: number) => Sent | Promise<Sent>
   /** The status for sizes up to the limit. */

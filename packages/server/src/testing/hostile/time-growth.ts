@@ -2,12 +2,15 @@ const millisecond = 1000
 /** Shorter times measure the clock and the compiler instead of the work. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
-/** Only growth that seems too large is measured again: a busy machine disturbs one measurement, not all. */
+/**
+ * The number of measurements when the growth seems too large. A busy machine disturbs one measurement, but
+ * not all.
+ */
 const mostTries = 6
 
 /**
- * Per doubling, linear work grows by 2 and quadratic work by 4. Two doublings together are less sensitive to
- * a busy machine.
+ * The greatest accepted growth of time when the size grows by 4. Linear work would grow by 4 and quadratic
+ * work by 16. Two doublings together are less sensitive to a busy machine than one.
  */
 export const mostGrowth = 3 ** 2
 
@@ -32,8 +35,7 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
  * Returns how many times longer a run of size 4n takes than a run of size n, in processor time. Starts at the
  * first size that takes long enough to measure; returns 1 if none does. Growth that seems too large is
  * measured again, also at larger sizes. Garbage collection slows one size once, but quadratic work slows each
- * size. No run gets more than
- * `most`, the greatest size that the product lets through.
+ * size. No run is larger than `most`, the greatest size that the product accepts.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

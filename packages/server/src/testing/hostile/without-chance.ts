@@ -1,5 +1,6 @@
 /**
- * Replaces texts that differ from run to run by names: ids numbered by first appearance, tokens and dates.
+ * Replaces texts that differ between runs by placeholders: ids are numbered by first appearance, then tokens
+ * and dates.
  */
 export function withoutChance(text: string): string {
   const ids: string[] = []
@@ -10,7 +11,7 @@ export function withoutChance(text: string): string {
       .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
       .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
       .replaceAll(/\b(by|until) \w+day \d{1,2} [A-Z][a-z]+/g, '$1 <weekday>')
-      // Where a preview is cut depends on how long the name of its day is.
+      // A preview is cut after a fixed length, so its end depends on the name of the day.
       .replaceAll(
         /(<div style="display:none[^>]*>)(?:(?!<\/div>).)*<(?:day|moment|weekday)>.* …<\/div>/g,
         '$1<preview></div>',

@@ -6,7 +6,7 @@ import { profileForm } from '#testing/steps/profile-form.ts'
 import { linkIn, linkRequest, registration } from '#testing/steps/registering.ts'
 import { uploading } from '#testing/steps/uploading.ts'
 
-/** A person whose every own text, and every text about them, contains a unique word. */
+/** A person with a unique word in every own text and in every text about the person. */
 export interface Marked extends TestPerson {
   word: string
   phoneNumber: string
@@ -15,8 +15,8 @@ export interface Marked extends TestPerson {
 const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
 
 /**
- * Creates the data that every role can leave: a profile with a photo, sessions, notification preferences, a
- * change of address, links and refused calls.
+ * Creates the data that a person of any role can have. It includes a profile with a photo, sessions,
+ * notification preferences, a change of address, links and refused calls.
  */
 export async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context

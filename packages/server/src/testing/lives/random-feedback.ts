@@ -19,23 +19,22 @@ export interface LifeCall {
 
 interface Life extends ReturnType<typeof makeChance> {
   koya: TestApp
-  /** Sends a call as somebody in the role that they have now. */
+  /** Sends a call as this person, in the person's present role. */
   ask: (name: OperationName, as: TestPerson, sending: LifeCall) => Promise<{ status: number; body: string }>
-  /** Starts a session in the role that somebody has now. */
+  /** Starts a session in the person's present role. */
   signIn: (person: TestPerson) => Promise<string>
   people: () => { admin: TestPerson; changing: TestPerson; mentees: TestPerson[]; mentors: TestPerson[] }
 }
 
 /**
- * Returns random acts of people about feedback. Also returns `expectOwn`, the check that must pass at every
- * moment.
+ * Returns random actions about feedback. Also returns `expectOwn`, a check that must pass after every action.
  */
 export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Life) {
   const everybody = () => [...people().mentees, ...people().mentors, people().changing]
   const listWork = () =>
     koya.context.db.selectFrom('submission').select(['id', 'mentee_id', 'task_id', 'attempt']).execute()
 
-  /** Somebody writes about somebody's work, or takes back what they wrote. */
+  /** Lets a random person write a message about random work, or take back an own message. */
   const talk = async () => {
     const who = pick(everybody())
     const own = await koya.context.db
@@ -49,7 +48,10 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
       await ask('sendMessage', who, { params: { id: pick(work).id }, body: { text: 'Is this right?' } })
   }
 
-  /** A question waits for four days. The second process has no clock to move, so the thread grows old instead. */
+  /**
+   * Makes a question four days older. Moves the times of its thread back, because the second process has no
+   * movable clock.
+   */
   const waitForAnswer = () =>
     koya.context.db.transaction().execute(async (trx) => {
       const threads = await trx.selectFrom('thread').selectAll().orderBy('id').forUpdate().execute()
@@ -77,7 +79,10 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
           .execute()
     })
 
-  /** A mentee asks for a second look at reviewed work, or whichever mentor may takes one, and mostly gives it. */
+  /**
+   * Lets a mentee ask for a second look at reviewed work. Or lets the first mentor who may take one do so,
+   * and usually give it.
+   */
   const lookAgain = async () => {
     const { mentees, mentors, changing } = people()
     const { db } = koya.context
@@ -103,7 +108,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     await ask('askSecondLook', mentee, { params: { id }, body: { reason: 'I do not understand the grade' } })
   }
 
-  /** A mentee thanks, mostly for own work, or takes it back; a mentor shows what a mentee agrees to. */
+  /** Lets a mentee give thanks or take them back, mostly for own work. Or lets a mentor show thanks. */
   const thank = async () => {
     const { mentees, mentors, changing } = people()
     const work = await koya.context.db
@@ -136,10 +141,13 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     await ask('changeRole', admin, { ...sending, body: { role: role === 'ADMIN' ? 'MENTOR' : 'ADMIN' } })
   }
 
-  /** Answers mails of any time. Their words are in the thread only if their reader may write there now. */
+  /**
+   * Answers random mails about threads. Expects no message in the thread if the answering person may not
+   * write there now.
+   */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
-    // Everybody may have got a mail about a thread at some time.
+    // Creates reply addresses at random, because anybody may once have received a mail about a thread.
     const threads = await db.selectFrom('thread').select('id').orderBy('id').execute()
     for (const { id: thread_id } of threads.length > 0 ? [pick(threads), pick(threads)] : [])
       await db
@@ -189,7 +197,10 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     if (!may) expect(isPosted, `${email} answers by mail`).toBe(false)
   }
 
-  /** Nobody reads a thread or writes in it who may not, counts agree with messages, and thanks are their mentor's. */
+  /**
+   * Expects that only permitted people read and write in threads. Also expects that counts agree with
+   * messages, and that thanks belong to their mentor.
+   */
   async function expectOwn() {
     const { db, clock } = koya.context
     expect(await listMiscounted(db)).toEqual([])
@@ -200,8 +211,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     const all = [...readers]
     for (const [id, may] of all.length > 0 ? [pick(all), pick(all), pick(all)] : []) {
       for (const person of everybody()) {
-        // A person who is switched off has nothing but a session of before. The second process has
-        // no clock to move, so only this one knows which claims are over.
+        // A switched-off person only has an old session. The second process has no movable clock, so this
+        // process does the reading: it knows which claims have expired.
         const as = off.has(person.id) ? person.session : await signIn(person)
         const { status } = await koya.get(`/submissions/${id}/messages`, { as })
         const isAdmin = roles.get(person.id) === 'ADMIN'

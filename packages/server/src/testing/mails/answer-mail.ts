@@ -3,7 +3,7 @@ import type { InboundSettings } from '#config/inbound-settings.ts'
 import type { TestApp } from '#testing/app.ts'
 
 export const inboundSecret = 'a secret of mails that come in, of a test'
-/** The settings of an app that takes answers by mail at the webhook. */
+/** The settings of an app that accepts answers by mail through the webhook. */
 export const inbound: InboundSettings = {
   name: 'inbox',
   host: 'koya.test',
@@ -15,7 +15,7 @@ interface Answer {
   from: string
   to: string
   text: string | Buffer
-  /** Further lines of the header, or other values of usual ones. */
+  /** Further header fields, or other values for the usual fields. */
   head?: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export function writeAnswer({ from, to, text, head = {} }: Answer): Buffer {
 interface Posting {
   secret?: string
   at?: Date
-  /** Other headers than the signed ones. */
+  /** Headers that replace the signature headers. */
   headers?: Record<string, string>
 }
 

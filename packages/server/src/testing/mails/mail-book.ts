@@ -27,7 +27,7 @@ export function openMailBook(koya: TestApp) {
       const { to, subject, text, html } = mails[0] ?? {}
       expect([kind, await findFaultsOfMail(html ?? '')]).toEqual([kind, []])
       kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
-      // Read after each mail, because the mails of a deleted account go with it.
+      // The kinds are read after each mail, because deleting an account also deletes its queued mails.
       const { rows } = await sql<{ kind: string }>`
         select distinct data->>'kind' as kind from pgboss.job where name = ${mailQueueName}`.execute(
         context.db,

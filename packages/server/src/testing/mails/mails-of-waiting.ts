@@ -26,7 +26,8 @@ export async function sendMailsOfWaiting({
   const busy = await mentorNamed('tari')
   const learner = await buildMentee(context, track, busy, person('zainab'))
   const { id: workId } = await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
-  // Without this wait, that mail may leave after the next one and be kept in its place.
+  // Waits for the mail about the submission. Otherwise the mail book could record it in place of the next
+  // mail.
   expect(await koya.mailsTo(busy.email)).toHaveLength(1)
   let told = 1
   const notify = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {

@@ -10,9 +10,9 @@ interface Scene {
   track: TestTrack
   mentor: TestPerson
   mentee: TestPerson
-  /** The attempt that the mentee has written about. */
+  /** The id of the mentee's submission. */
   sent: string
-  /** The address to which the mentor answers the mail about it. */
+  /** The reply address of the mail that the mentor got about the message. */
   address: string
 }
 
@@ -22,7 +22,7 @@ interface Other {
   to?: string
 }
 
-/** Before each test, a mentee writes to a mentor about work, and a mail tells the mentor. */
+/** Prepares each test: a mentee writes to a mentor about work, and Koya mails the message to the mentor. */
 export function useReplyScene(koya: TestApp) {
   const scene = {} as Scene
   const as = (person: TestPerson) => signAnew(koya.context, person)
@@ -47,11 +47,11 @@ export function useReplyScene(koya: TestApp) {
     write,
     readMails,
     readThread,
-    /** Returns the texts after the first message. */
+    /** Returns the texts of the thread after the mentee's message. */
     answers: async () => (await readThread()).items.slice(1).map(({ text }) => text),
     answer,
     post: async (text: string | Buffer, more: Other = {}) => postMail(koya, answer(text, more)),
-    /** Returns the newest refusal; undefined without one. */
+    /** Returns the newest mail that refuses an answer; undefined without one. */
     refusal: async () =>
       (await readMails()).find(({ subject }) => subject.startsWith('Your answer about'))?.text,
   }

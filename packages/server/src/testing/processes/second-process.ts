@@ -8,7 +8,10 @@ const Mailbox = z.object({ items: z.array(z.object({ to: z.string(), text: z.str
 
 export interface SecondProcess {
   url: string
-  /** Reads the mails that this process has sent. Either process may take a mail from the queue. */
+  /**
+   * Reads the mails that this process has sent. Each mail of the shared queue is sent by one of the two
+   * processes.
+   */
   mailsTo(address: string): Promise<z.infer<typeof Mailbox>['items']>
   stop(): Promise<void>
   /** Kills the process, which cannot finish any work. */

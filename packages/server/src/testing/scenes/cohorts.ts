@@ -11,7 +11,7 @@ import {
 import { days, hours } from '../clock.ts'
 import { cohortForm } from '../steps/authoring.ts'
 
-/** Makes a new track, mentor and admin for each test, and returns the steps that tests of cohorts share. */
+/** Makes a new track, mentor and admin for each test. Returns steps for tests of cohorts. */
 export function useCohorts(koya: TestApp) {
   let track: TestTrack
   let mentor: TestPerson
@@ -25,7 +25,7 @@ export function useCohorts(koya: TestApp) {
 
   const firstTask = () => track.tasks[0] ?? ''
   const otherTask = () => track.tasks[1] ?? ''
-  /** Its own date is more than 48 hours away. */
+  /** The last task, whose deadline is more than 48 hours away. */
   const lastTask = () => track.tasks[2] ?? ''
   const asAdmin = () => ({ as: admin.session })
   const create = (fields: Partial<ReturnType<typeof cohortForm>> = {}) =>
@@ -37,20 +37,20 @@ export function useCohorts(koya: TestApp) {
     })
   const list = () => koya.call('listCohorts', { ...asAdmin(), params: { id: track.id } })
 
-  /** The day in Lagos so many days from now. */
+  /** Returns the date in Lagos this many days from now. */
   const dayIn = (count: number) =>
     new Date(koya.clock.now().getTime() + days(count) + hours(1)).toISOString().slice(0, 10)
-  /** 23:59 in Lagos on that day. */
+  /** Returns 23:59 in Lagos on that day, in UTC. */
   const endOf = (day: string) => `${day}T22:59:00.000Z`
 
-  /** Lets the first task be due so many days after a beginning. */
+  /** Makes the first task due this many days after each mentee's start. */
   async function paceFirstTask(count: number) {
     const pace = { deadline: null, days: count }
     await koya.context.db.updateTable('task').set(pace).where('id', '=', firstTask()).execute()
     koya.context.curriculum.forget()
   }
 
-  /** Enrolls somebody as people do, through the API. */
+  /** Enrolls a new mentee through the API. */
   async function enroll(): Promise<TestPerson> {
     const mentee = await buildPerson(koya.context, 'MENTEE')
     await koya.call('enroll', {

@@ -65,8 +65,8 @@ export const makeScene = (
   track: (options: { tasks?: number; isFirst?: boolean }) => buildTrack(context, options),
 
   /**
-   * Creates a mentor of the given track, or of the demo's. Without `freePlaces`, only the test's own mentees
-   * get a place.
+   * Creates a mentor of the given track, or of the demo's track. Without `freePlaces`, only mentees of this
+   * test get a place.
    */
   async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
     const { track, freePlaces = 0 } = given
@@ -149,7 +149,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Moves the person's last login so far back that it is no proof any more. */
+  /** Moves the person's last login back in time, so that it no longer counts as a proof of identity. */
   async oldProof({ person }: { person: string }) {
     const before = new Date(context.clock.now().getTime() - hours(1))
     await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
@@ -183,7 +183,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Makes the push message to a person due, which otherwise waits two minutes for more news. */
+  /** Makes a waiting push message due now. Otherwise it waits two minutes for more news. */
   async duePush({ person }: { person: string }) {
     await sql`
       update pgboss.job set start_after = now()
@@ -192,7 +192,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Makes the mail to a person about new messages due, which otherwise waits two minutes for more of them. */
+  /** Makes a waiting mail about new messages due now. Otherwise it waits two minutes for more messages. */
   async dueMessages({ reader }: { reader: string }) {
     await sql`
       update pgboss.job set start_after = now()
@@ -202,14 +202,14 @@ export const makeScene = (
     return {}
   },
 
-  /** Lets an answer to a mail arrive in the mailbox of the community, which is otherwise read once a minute. */
+  /** Delivers an answer to a mail and reads the mailbox now. Otherwise Koya reads it once a minute. */
   async reply(answer: { from: string; to: string; text: string }) {
     mailbox.deliver(writeAnswer(answer))
     await fetchReplies(context)
     return {}
   },
 
-  /** Makes the mail to a newly registered person due, which otherwise waits a minute. */
+  /** Makes the mail to a newly registered person due now. Otherwise it waits a minute. */
   async dueMail({ email }: { email: string }) {
     await sql`
       update pgboss.job set start_after = now() from registration

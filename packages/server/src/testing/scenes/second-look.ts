@@ -2,7 +2,7 @@ import type { TestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
 import { grading } from '#testing/steps/submitting.ts'
 
-/** The calls about second looks, each by a person in a new session. */
+/** Returns functions that make the calls about second looks. Each call uses a new session. */
 export const stepsOfLooks = (koya: TestApp) => {
   const as = (person: TestPerson) => signAnew(koya.context, person)
   const about = async (by: TestPerson, id: string) => ({ as: await as(by), params: { id } })

@@ -9,8 +9,8 @@ const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data',
 const simpleMethods = ['GET', 'HEAD', 'POST']
 
 /**
- * A page of another origin in a browser, with a client that does not use the contract. It calls as axios does
- * and sees only what a browser would show it.
+ * Imitates a page of another origin whose client does not use the contract. The client calls as axios does
+ * and sees only what a browser lets it see.
  */
 export class ForeignPage {
   readonly #koya: TestApp
@@ -37,8 +37,8 @@ export class ForeignPage {
   }
 
   /**
-   * Loads an address as an `<img>` of the page does: it must be absolute, and its picture open to other
-   * origins.
+   * Loads an address as an `<img>` of the page does. The address must be absolute, and its answer open to
+   * other origins.
    */
   async show(address: unknown): Promise<void> {
     const { host, pathname } = new URL(z.parse(z.string(), address))
@@ -73,7 +73,7 @@ export class ForeignPage {
     return { origin: this.#origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
   }
 
-  /** Sends the browser's preflight request when the call is not a simple one. */
+  /** Sends a browser's preflight request and expects the server to allow the call. */
   async #ask(method: Method, url: string, headers: Record<string, string>): Promise<void> {
     const type = headers['content-type']?.split(';')[0] ?? 'text/plain'
     const asked = Object.keys(headers).filter(
@@ -97,7 +97,7 @@ export class ForeignPage {
   }
 }
 
-/** Such a client accepts any object and inspects its fields. */
+/** The answer as an untyped client sees it: any object. */
 const Thing = z.record(z.string(), z.unknown())
 const Anything = z.looseObject({
   items: z.optional(z.array(Thing)),

@@ -2,7 +2,7 @@ declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 
   const ece: {
-    /** Throws for a body that is not sealed for this key. */
+    /** Decrypts a body; throws if it was encrypted for another key. */
     decrypt(body: Buffer, keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: Buffer }): Buffer
   }
   export default ece

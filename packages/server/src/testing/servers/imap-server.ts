@@ -8,8 +8,9 @@ interface Kept {
 }
 
 /**
- * An IMAP server with one mailbox on this machine, for tests that need no real one; the drill `inbound` has Dovecot.
- * It knows what Koya asks and refuses everything else. `read` holds how many bytes of each mail were fetched.
+ * Opens an IMAP server with one mailbox on this machine. The drill `inbound` uses the real server Dovecot
+ * instead. It supports only the commands that Koya sends and refuses all others. `read` holds the number of
+ * fetched bytes of each mail.
  */
 export async function openImapServer() {
   const mails: Kept[] = []

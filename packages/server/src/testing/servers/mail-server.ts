@@ -9,7 +9,7 @@ export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 export class MailServer {
   readonly port: number
   readonly copies = new Map<string, string[]>()
-  /** Where an answer to the last mail to each address goes, if the mail says it. */
+  /** The `Reply-To` of the last mail to each address; only mails that have this header. */
   readonly replyTo = new Map<string, string>()
   /** The number of mails that it took without confirming them. */
   brokenOff = 0
@@ -29,7 +29,7 @@ export class MailServer {
     else if (state !== 'away') this.#running = await this.#listen()
   }
 
-  /** Runs `act` after the next mail was taken and confirmed. */
+  /** Runs `act` after the server has taken and confirmed the next mail. */
   afterNext(act: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#after = () => act().then(resolve, reject)

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionBuilder } from 'kysely'
 import pg from 'pg'
 
-/** The transaction in which code runs. */
+/** The transaction in which the running code is; undefined outside of one. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean } | undefined>()
 const faults: Error[] = []
 
 /**
- * The embedded database has one connection, so there a statement outside an open transaction would wait for
- * that transaction, and the transaction for the statement. On a server this refuses the statement instead.
+ * Throws if code in an open transaction asks for a second connection. The embedded database has only one.
+ * There, the statement would wait for the transaction, and the transaction for the statement.
  */
 function refuseSecondConnection(): void {
   if (transactions.getStore()?.isOpen !== true) return
@@ -17,10 +17,10 @@ function refuseSecondConnection(): void {
   throw fault
 }
 
-/** Runs a test's own work beside its open transaction. */
+/** Runs work of a test outside the test's open transaction. */
 export const besideTransaction = <T>(work: () => T): T => transactions.run(undefined, work)
 
-/** Throws the first fault since the last call, because a caller may have swallowed it. */
+/** Throws the first fault since the last call. Callers in the product may have swallowed the error itself. */
 export function expectOneConnection(): void {
   const [fault] = faults.splice(0)
   if (fault) throw fault

@@ -14,11 +14,14 @@ interface Received {
 /** A browser that has subscribed at the push service. */
 export interface TestBrowser {
   subscription: ReturnType<typeof subscribing>
-  /** Returns what was sent to it, opened, the oldest first. */
+  /** Returns the decrypted messages to this browser, the oldest first. */
   read(): unknown[]
 }
 
-/** A push service (RFC 8030) on this machine. It answers each message with `answer`, 201 at first. */
+/**
+ * Opens a push service (RFC 8030) on this machine. It answers each message with the status in `answer`, at
+ * first 201.
+ */
 export async function openPushService() {
   const received: Received[] = []
   const service = { url: '', answer: 201, received, subscribe, verify, close }
@@ -41,7 +44,7 @@ export async function openPushService() {
     return { subscription, read: () => own().map(({ body }) => JSON.parse(openMessage(body, keys))) }
   }
 
-  /** Returns the claims of the signature of a message, checked with the key that it names (RFC 8292). */
+  /** Verifies the signature of a message with the key in its header (RFC 8292), and returns the claims. */
   async function verify({ headers }: Received, now: Date) {
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
     const point = Buffer.from(key, 'base64url')
@@ -62,6 +65,9 @@ export async function openPushService() {
 
 type Keys = ReturnType<typeof makeBrowserKeys>
 
-/** Opens a message with a library other than the one that seals it, as RFC 8188 and RFC 8291 say. */
+/**
+ * Decrypts a message (RFC 8188 and RFC 8291). Uses another library than the product, so that a fault cannot
+ * cancel itself out.
+ */
 const openMessage = (body: Buffer, { pair, secret }: Keys): string =>
   ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString()

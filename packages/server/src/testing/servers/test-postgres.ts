@@ -25,7 +25,7 @@ const programs = join(
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-/** A crash may lose everything here, so nothing waits for the disk. */
+/** Settings for speed: nothing waits for the disk, because the data may be lost in a crash. */
 const settings = {
   listen_addresses: '',
   max_connections: '300',
@@ -39,8 +39,8 @@ const settings = {
 }
 
 /**
- * Starts the server and stops it when this process closes the pipe. The system closes it also when this
- * process is killed, so no server and no folder stays behind.
+ * A shell script that starts the server and stops it when this process closes the pipe. The system also
+ * closes the pipe if this process is killed. So no server and no folder stays behind.
  */
 const supervise = `
 trap '' PIPE HUP
@@ -59,8 +59,8 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a PostgreSQL server for one run of tests, from the programs that npm installed. Returns undefined
- * for a system that they do not exist for.
+ * Starts a PostgreSQL server for one run of tests, from the programs that npm installed. Returns undefined if
+ * npm has none for this system.
  */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   if (!existsSync(programs)) {
@@ -97,7 +97,7 @@ export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
 }
 
-/** Makes the folder of the server with links to its libraries, whose names npm's package leaves out. */
+/** Makes the server's folder. It contains links for the short library names, which npm's package lacks. */
 function makeFolder(): string {
   // The path of a socket has at most 107 characters.
   const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'koya-postgres-'))

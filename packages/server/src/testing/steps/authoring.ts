@@ -65,7 +65,7 @@ export const voiceForm: SiteEntryForm = {
   content: { text: 'One comment beat ten videos.', name: 'Ngozi Eze, Aba', role: 'Web Development' },
 }
 
-/** Returns the `If-Match` header for a change to the version that was seen. */
+/** Returns the `If-Match` header that names this version of an object. */
 export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"${updatedAt}"` })
 
 /** A version so old that every object has changed since. */

@@ -6,7 +6,7 @@ export interface SubmissionFields {
   daysAgo?: number
   url?: string
   comment?: string
-  /** Without a review, the submission waits. */
+  /** The review of the submission. Without it, the submission waits for one. */
   review?: { percentage: number; comment: string; daysAgo?: number }
 }
 

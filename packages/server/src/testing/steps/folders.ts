@@ -18,7 +18,7 @@ export const folderOf = (title: string, changed: Record<string, string | Buffer 
     }).flatMap(([path, content]) => (content === null ? [] : [[path, Buffer.from(content)] as const])),
   )
 
-/** A field that is undefined is left out. */
+/** Writes the file of a task. Leaves out undefined fields. */
 export const taskPage = (fields: Record<string, string | undefined>, body: string): string => {
   const all = { deadline: '2027-03-05T23:59:00+01:00', state: 'published', ...fields }
   return page(
@@ -27,7 +27,9 @@ export const taskPage = (fields: Record<string, string | undefined>, body: strin
   )
 }
 
-/** Returns one entry of each kind of site text. The portrait stands beside its member. */
+/**
+ * Returns the files of one site text of each kind. The member's portrait is a file beside the member's text.
+ */
 export const siteFiles = (portrait: Buffer): Record<string, string | Buffer> => ({
   'site/member/01-amara.md': page(
     [

@@ -1,4 +1,7 @@
-/** Returns the kind of a value, whether optional or not: a list of words, an instant, a number, an object. */
+/**
+ * Returns the type of a JSON schema as a short text, such as `instant` or `integer`. Ignores whether the
+ * value is optional.
+ */
 export function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
   const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)
   if (parts.length > 0) {

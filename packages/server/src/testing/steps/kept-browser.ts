@@ -1,7 +1,7 @@
 import type { TestApp } from '#testing/app.ts'
 import { password, type TestPerson } from '#testing/builders.ts'
 
-/** A browser that keeps cookies, as far as the session tests need one. */
+/** A browser that stores cookies, with the functions that session tests need. */
 export interface KeptBrowser {
   /** The cookies that the browser sends with each request. */
   jar: Map<string, string>

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 
 /**
- * Stops the database's notifications about ended sessions. Then the process that ends a session must forget
- * it itself.
+ * Turns off the database's notifications about ended sessions. So a process that ends a session must drop the
+ * session from its own memory.
  */
 export const useMissedEndings = (koya: TestApp) =>
   beforeAll(async () => {

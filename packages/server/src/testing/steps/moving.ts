@@ -2,7 +2,7 @@ import type { ReachForm } from '@koya/contract'
 import type { TestApp } from '#testing/app.ts'
 import { days } from '#testing/clock.ts'
 
-/** Returns a form that reaches every deadline of the next 30 days. */
+/** Returns a form that selects all deadlines of the 30 days before and after now. */
 export const reachForm = (koya: TestApp, fields: Partial<ReachForm> = {}): ReachForm => ({
   states: [],
   track: null,
@@ -13,7 +13,7 @@ export const reachForm = (koya: TestApp, fields: Partial<ReachForm> = {}): Reach
   ...fields,
 })
 
-/** Moves what the preview shows. */
+/** Previews a move of deadlines and then performs it. */
 export async function movingAll(koya: TestApp, as: string, fields: Partial<ReachForm> = {}) {
   const form = reachForm(koya, fields)
   const { seen } = await koya.call('previewMove', { as, body: form })

@@ -1,7 +1,7 @@
 import type { TestApp } from '#testing/app.ts'
 import type { TestPerson } from '#testing/builders.ts'
 
-/** Opens review links and presses their forms, as a browser without a script does. */
+/** Returns functions that open review links and submit their forms, as a browser without scripts does. */
 export function reviewByLink(koya: TestApp) {
   return {
     /** Returns the path of the newest review link that was mailed to a mentor. */
@@ -31,5 +31,5 @@ export function reviewByLink(koya: TestApp) {
   }
 }
 
-/** Returns what a page was drawn from; the renderer of the tests prints it. */
+/** Returns the data of a page. The renderer of the tests prints it as JSON. */
 export const shown = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')

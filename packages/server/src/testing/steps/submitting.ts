@@ -17,7 +17,9 @@ export const submitting = (as: string, taskId = '', fields: Partial<NewSubmissio
   body: { ...submissionForm(), ...fields },
 })
 
-/** Returns the input of `gradeSubmission`. A correction names the `updatedAt` that it has `seen`. */
+/**
+ * Returns the input of `gradeSubmission`. `seen` is the `updatedAt` of the review that a correction replaces.
+ */
 export const grading = (as: string, submissionId: string, gradePercentage = 80, seen?: string) => ({
   as,
   params: { submissionId },
@@ -33,11 +35,11 @@ interface Review {
   kinds: readonly MarkKind[]
   words?: readonly string[]
   comment?: string
-  /** Sent back unless it says otherwise. */
+  /** The grade in percent; 0, the default, sends the work back. */
   grade?: number
 }
 
-/** Sends work, and marks it. */
+/** Submits work as the mentee and grades it as the mentor, with marks. */
 export async function sendAndMark(koya: TestApp, review: Review): Promise<void> {
   const { mentee, mentor, taskId, criteria, kinds, words = [], comment = 'Well done', grade = 0 } = review
   const { id } = await koya.call('submitTask', submitting(await signAnew(koya.context, mentee), taskId))

@@ -67,26 +67,26 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
-/** Operations that every role may do again, so they are called as if no version had been read. */
+/** Operations that every role may repeat. The test calls them without a version. */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 
 /**
- * True when the last call may have queued jobs. A refusal queues none, because the fingerprint also counts
- * the jobs.
+ * True if the last call may have queued jobs. A refused call queues none; otherwise the fingerprint would
+ * differ.
  */
 let mayHaveQueued = true
 
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
   const path = await fillPath(koya, world, name, thing)
-  // These operations end sessions that later cells need, so they get a session of their own.
+  // These operations end sessions that later calls need, so they get separate sessions.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
   const body = await bodyOf(name)
   // The `If-Match` names an outdated version, so that the call of one role changes nothing for the next role.
   const headers = operation.headers && !withoutVersion.includes(name) ? longAgo : {}
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
-  // Without an app that waits for confirmation, no code can be right by chance.
+  // Without a pending authenticator app, no code can be right by chance.
   if (name === 'confirmApp') await koya.context.db.deleteFrom('authenticator_app').execute()
   // Jobs that the previous call has queued also write rows, so they must finish first.
   if (mayHaveQueued) await koya.workIsDone()
@@ -114,16 +114,16 @@ const signedAs = (actor: Actor) => {
   return { id, role }
 }
 
-/** The last fingerprint, and the transactions that had ended when it was taken. */
+/** The last fingerprint of the tables, and the database snapshot at which it was taken. */
 let last: { ended: string; rows: unknown } | undefined
 
-/** Returns a fingerprint of each table that a call could have written. */
+/** Returns a fingerprint of all tables that a call could change. */
 async function rowsNow(): Promise<unknown> {
   const { rows } = await sql<{ ended: string }>`select pg_current_snapshot()::text as ended`.execute(
     koya.context.db,
   )
   const ended = rows[0]?.ended ?? ''
-  // Every write ends a transaction with a number of its own, so without one no row has changed.
+  // Each write changes the snapshot. So if the snapshot is equal, no row has changed.
   if (last?.ended !== ended) last = { ended, rows: await readRows() }
   return last.rows
 }
@@ -166,7 +166,7 @@ const objectCells = names
     ),
   )
 
-/** These operations write nothing, although they are no GET calls. */
+/** Operations that write nothing, although they use another method than GET. */
 const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
 const writingOfAdmins = names.filter((name) => {
   const { method, for: roles, file }: Operation = operations[name]

@@ -83,7 +83,7 @@ async function listBackups(identity: Identity): Promise<string[]> {
 
 const reached = 'it was reached'
 
-/** Always fails: with the server's message, or with an error before the client sent any data. */
+/** Expects a failure: the server's message, or an error before the client has sent any data. */
 async function openDatabase(identity: Identity): Promise<void> {
   const server = await openTlsPostgres(identity, reached)
   try {

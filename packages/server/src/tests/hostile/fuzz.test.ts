@@ -62,7 +62,7 @@ const nasty = fc.oneof(
     true,
     -1,
     1e308,
-    // So small that the remainder by 1 rounds to zero.
+    // A number so small that its remainder after division by 1 rounds to zero.
     5e-324,
     [],
     {},
@@ -93,7 +93,7 @@ const body = fc.oneof(
 function makeGoodBody(operation: Operation): Record<string, unknown> {
   const shape = operation.body as { def?: { shape?: object } } | undefined
   const names = Object.keys(shape?.def?.shape ?? {})
-  // A mentor application takes technologies as text, so its own example applies.
+  // An application takes technologies as one text, unlike the field of this name in `goodFields`.
   const isExampleMeant = operation.path === '/mentor-applications'
   const good = new Map<string, unknown>([
     ...Object.entries(operation.example.body ?? {}),

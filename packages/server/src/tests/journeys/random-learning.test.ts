@@ -19,9 +19,9 @@ import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
- * Many people act at once in random order, on a PostgreSQL server through two processes. After any sequence,
- * counters match the rows, each waiting attempt is in one queue, and people read only their own data, threads and
- * thanks.
+ * Lets many people act at once in random order, on a PostgreSQL server through two processes. Afterwards,
+ * counters must match the rows, and each waiting attempt must be in one queue. People may read only their own
+ * data, threads and thanks.
  */
 const koya = useTestApp({ trustProxy: ['127.0.0.1'], inbound, mailFrom: 'Koya <koya@koya.test>' })
 const { send } = useRaces(koya, { INBOUND_ADDRESS: 'inbox@koya.test', INBOUND_SECRET: inboundSecret })
@@ -31,7 +31,7 @@ let tracks: TestTrack[]
 let mentors: TestPerson[]
 let mentees: TestPerson[]
 let admin: TestPerson
-/** A mentor of the first track who is an admin from time to time. */
+/** A mentor of the first track whose role changes between mentor and admin. */
 let changing: TestPerson
 const feedback = liveWithFeedback({
   koya,
@@ -56,7 +56,9 @@ beforeAll(async () => {
   mentees = await Promise.all(Array.from({ length: 6 }, () => buildPerson(koya.context, 'MENTEE')))
 })
 
-/** Signs somebody in anew, because switching an account off and another role end the session. */
+/**
+ * Starts a new session for the person, because a new role or a switched-off account ends earlier sessions.
+ */
 async function signIn({ id }: TestPerson) {
   const { session_version, role } = await koya.context.db
     .selectFrom('user')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mentor = await buildMentor(koya.context, track, { places: 100, allowed: 100 })
 })
 
-/** A person's state as the test knows it from the answers so far. */
+/** The state of a person that the test derives from the answers so far. */
 interface Somebody {
   input: ReturnType<typeof registration>
   registered: boolean
@@ -48,7 +48,7 @@ const tokenOf = async ({ input }: Somebody, page: string) => {
   return mail ? linkIn(mail.text).token : 'none'
 }
 
-/** Each step performs one action in the person's current state and checks the result. */
+/** The actions of a person. Each checks that its result fits the person's present state. */
 const steps: Record<string, (who: Somebody, chance: number) => Promise<void>> = {
   async register(who) {
     const { status } = await send('POST', '/auth/register', undefined, who.input)

@@ -25,19 +25,20 @@ async function visitor() {
 const confirming = (payload: object) =>
   koya.fastify.inject({ method: 'POST', url: '/api/auth/confirm-email', payload })
 
-/** Locks tables during `work`. */
+/** Runs `work` while these tables are locked. */
 const whileLocked = <T>(tables: string, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.raw(tables)} in access exclusive mode`.execute(trx)
     return besideTransaction(work)
   })
 
-/** Runs `work` while this many calls hold or wait for a turn, beyond those that are answered at once. */
+/** Runs `work` while this many calls hold or wait for a slot in the request queue. */
 async function whileCalls(count: number, work: () => Promise<void>): Promise<void> {
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }
     const answers = Array.from({ length: count }, () => confirming(asked))
-    // These are refused where the others enter the queue, so the others are in it.
+    // The server refuses these calls where others would enter the queue. After them, the earlier calls are in
+    // the queue.
     for (let round = 0; round < 3; round++) await confirming({})
     await work()
     return { answers }

@@ -9,8 +9,8 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 const koya = useTestApp(publicUrl)
 
 /**
- * The resource type that Node reports for the thread work of argon2, one per hash. It is `undefined`, since
- * the library gives no name.
+ * The type under which Node's `async_hooks` report the thread work of argon2, one per hash. It is the text
+ * `undefined`, because the library gives no name.
  */
 const hashing = 'undefined'
 

@@ -68,7 +68,7 @@ const guess = (app: TestApp, from: string, answer?: string) =>
     { from, ...(answer === undefined ? {} : { answer }) },
   )
 
-/** Guesses from one client until a limit refuses it. Returns the codes of the answers. */
+/** Tries wrong passwords from one client until a limit refuses it. Returns the error codes of the answers. */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.at(-1) !== 'too_many' && codes.at(-1) !== 'challenge_failed' && codes.length < 100)
@@ -111,7 +111,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     const body = { email, token, newPassword: 'a brand new kq7' }
     const browser = openBrowser(koya)
     expect((await browser.send('POST', '/auth/reset-password', { body })).status).toBe(200)
-    // The reset has made the device a known one.
+    // The password reset has made this device known, so the limits for strangers do not apply to it.
     const login = { email, password: body.newPassword }
     expect((await browser.send('POST', '/auth/login', { body: login })).status).toBe(200)
   })

@@ -31,7 +31,10 @@ beforeEach(async () => {
   sent = (await koya.call('submitTask', submitting(as, track.tasks[0]))).id
 })
 
-/** Begins a call while somebody else changes the work, and lets the change be first. */
+/**
+ * Starts a call while another transaction has changed the work but not committed. Then commits the change, so
+ * that it comes first.
+ */
 async function behind<Answer>(change: string, values: unknown[], call: () => Promise<Answer>) {
   const holder = new pg.Client({ connectionString: koya.databaseUrl })
   onTestFinished(() => holder.end())
@@ -49,7 +52,7 @@ async function behind<Answer>(change: string, values: unknown[], call: () => Pro
   return answer
 }
 
-// The embedded database does one thing at a time.
+// These races need two connections, but the embedded database has only one.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   it('a message to work that moves is not written by the former mentor', async () => {
     const as = await signAnew(koya.context, mentor)

@@ -128,7 +128,7 @@ describe.each(everyRound)('twice at once, round %i', () => {
   })
 })
 
-/** Only a database server has connections that can be cut. */
+/** Only a database server has connections that the test can cut. */
 describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
   'F03 connections to %s cut under load',
   () => {

@@ -61,7 +61,7 @@ export async function askForAddress(
 /** Uses the mailed link: the account's address becomes the new one. */
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // Older mails linked to this page before the page for taking back an account existed.
+  // Older mails about taking an account back link to this page, so it accepts their links too.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
-/**
- * Deletes the link and returns the account it takes back. `askedAt` is set only when the link is about an
- * address change.
- */
+/** Deletes the link and returns its account. `askedAt` is set only if the link is about an address change. */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx
     .deleteFrom('email_token')
@@ -69,7 +66,7 @@ export const listLoginsSince = (trx: Trx, userId: string, since: Date) =>
     .limit(50)
     .execute()
 
-/** Also ends every session. */
+/** Restores the address, sets the password hash and ends every session. */
 export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; password_hash: string }) =>
   trx
     .updateTable('user')
@@ -81,6 +78,6 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 
-/** A thief may have requested the deletion of the account. */
+/** Cancels a planned deletion of the account, which a thief may have requested. */
 export const cancelLeaving = (trx: Trx, userId: string) =>
   trx.deleteFrom('leaving').where('user_id', '=', userId).execute()

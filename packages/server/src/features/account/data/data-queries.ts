@@ -101,7 +101,8 @@ export const listMails = (db: Database, userId: string) =>
     .execute()
 
 /**
- * Sentences of these topics name other people. They are other people's data, so the file leaves them out.
+ * Topics whose sentences name other people. The file leaves these sentences out, because they are other
+ * people's data.
  */
 const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),

@@ -29,8 +29,8 @@ export const readOwnData = async ({ db, clock }: Context, userId: string): Promi
   viewData(await findFile(db, userId, clock.now()))
 
 /**
- * Requests a data file. Refused while one exists or is being made; one file a day is allowed (rules:
- * account 20).
+ * Requests a data file. Refuses while a file exists or is being made, because one file a day is allowed
+ * (rules: account 20).
  */
 export const askForData = (context: Context, userId: string): Promise<OwnData> =>
   inTransaction(context, async (trx) => {

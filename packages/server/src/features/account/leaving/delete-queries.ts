@@ -146,7 +146,10 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/** The input of a job holds the person's id. The output of a failed mail job can quote the address. */
+/**
+ * Deletes jobs that name the person. The input can contain the id, and the output of a failed mail the
+ * address.
+ */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job

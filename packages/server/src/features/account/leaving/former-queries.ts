@@ -64,7 +64,8 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Covers certificates that name the person as mentor, and those issued while the person led the pairing.
+ * Replaces the person's name in certificates by 'Former mentor'. Covers certificates that name the person as
+ * mentor. Also covers certificates issued while the person led the pairing.
  */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx

@@ -13,8 +13,8 @@ import { deleteAccount } from './delete-account.ts'
 import { insertLeaving, takeLeaver } from './leaving-queries.ts'
 
 /**
- * Deletes the account now or in 7 days. A later deletion ends every session; a login before it keeps the
- * account (rules: account 17). Returns the time of the deletion, or null if the account is already gone.
+ * Deletes the account now or in 7 days. A later deletion ends every session, and a login before it cancels it
+ * (rules: account 17). Returns the time of the later deletion; null if the account was deleted now.
  */
 export async function leave(
   context: Context,

@@ -15,8 +15,8 @@ export const listDue = (db: Database, now: Date) =>
   db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
 
 /**
- * Returns true for exactly one of several parallel calls. Returns false for all calls if the person has logged
- * in before.
+ * Takes the planned deletion of a person. Returns true for exactly one of several parallel calls, and for
+ * none if the person has logged in before.
  */
 export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const taken = await trx

@@ -14,8 +14,8 @@ import { carryOn } from '../sessions/carry-on.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
 /**
- * Changes the second factors of the person's own account, one change at a time, and sends a mail about it
- * (rules: account 26).
+ * Changes the second factors of the person's own account, one change at a time. Sends a mail about each
+ * change (rules: account 26).
  */
 export const changeSecondFactors = <T>(
   context: Context,
@@ -42,8 +42,8 @@ export interface Added {
 }
 
 /**
- * Adds a passkey or an app. The first factor ends every other session, because those began with the
- * password alone, and open review links (rules: account 33, rules: grading 38).
+ * Adds a passkey or an app. The first factor ends every other session, because those began with the password
+ * alone. It also ends open review links (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,
@@ -55,7 +55,7 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
-    // Mailed links ask for no second factor, so they end unless their owner has chosen to have them.
+    // Review links in mails ask for no second factor. So end them, unless the owner has chosen to have them.
     if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }

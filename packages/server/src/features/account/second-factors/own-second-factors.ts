@@ -26,8 +26,7 @@ export async function readSecondFactors(context: Context, person: Person) {
 }
 
 /**
- * Replaces the recovery codes. Refused without a passkey or an app, because codes only replace one of
- * these.
+ * Replaces the recovery codes. Refuses without a passkey or an app, because a code only replaces one of them.
  */
 export const makeRecoveryCodes = (context: Context, person: Person): Promise<string[]> =>
   changeSecondFactors(context, person, 'codes-made', async (trx) => {

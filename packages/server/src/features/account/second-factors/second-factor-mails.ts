@@ -19,7 +19,10 @@ const told: Record<FactorChange, string> = {
     'An admin removed the second step from your account just now. You log in with your password alone, and you were logged out everywhere.',
 }
 
-/** Adds a take-back link to the mail about the first factor: a thief who added it locks the owner out. */
+/**
+ * Adds a take-back link to the mail about the first factor. A thief could add that factor to lock the owner
+ * out.
+ */
 async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
   const { token, hash } = newLinkToken()
   await insertToken(db, {

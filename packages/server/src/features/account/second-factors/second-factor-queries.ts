@@ -65,7 +65,9 @@ export const deletePasskey = (trx: Trx, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The active app stays valid until the person enters a code of the new one. */
+/**
+ * Stores the secret of a new app. The active app stays valid until the person enters a code of the new app.
+ */
 export const storeNextSecret = (db: Database, userId: string, secret: string) =>
   db
     .insertInto('authenticator_app')

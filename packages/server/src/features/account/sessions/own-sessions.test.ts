@@ -99,7 +99,8 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const { db } = koya.context
   // Simulates another process: this one trusts the token for 5 more seconds.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // The proof check at the start refuses the call, or the transaction does if that check used a cached answer.
+  // Normally the proof check refuses the call. If that check used a cached answer, the transaction refuses
+  // it.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })

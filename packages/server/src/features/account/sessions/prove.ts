@@ -13,8 +13,8 @@ import { noteProof } from '../second-factors/second-factor-queries.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
- * Lists the ways in which the person can prove their identity. The password is a way only without a passkey
- * or an app.
+ * Lists the ways in which the person can prove their identity. The password counts only if the person has
+ * neither a passkey nor an app.
  */
 export async function beginProof({ db, config, seals }: Context, { id: userId }: Person) {
   const account = await findAccount(db, userId)
@@ -34,7 +34,10 @@ export async function beginProof({ db, config, seals }: Context, { id: userId }:
   }
 }
 
-/** For 15 minutes from now, this session may make calls that need a proof (rules: account 28). */
+/**
+ * Records a proof of identity. For 15 minutes this session may make calls that need a proof (rules: account
+ * 28).
+ */
 export async function prove(context: Context, person: Person, proof: Proof): Promise<Date> {
   const { id } = person
   const sessionId = person.session.id

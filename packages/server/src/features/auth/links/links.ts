@@ -4,7 +4,7 @@ import type { Config } from '#config/env.ts'
 import { invalid } from '#errors.ts'
 import type { LinkForm } from '#notifications/kinds.ts'
 
-/** Only the origin of `clientBaseUrl` is used, and it must be a configured one. */
+/** Reads the request for a link. Uses only the origin of `clientBaseUrl`, which must be a configured one. */
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request
   const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null
@@ -15,8 +15,8 @@ export function readLinkForm(config: Config, request: z.output<typeof LinkReques
 }
 
 /**
- * True for addresses with user info, spaces or backslashes: browsers and other programs read different
- * hosts from these.
+ * True for addresses with user info, spaces or backslashes. Programs disagree about the host of these
+ * addresses.
  */
 function isTwisted(address: string): boolean {
   const { username, password } = new URL(address)

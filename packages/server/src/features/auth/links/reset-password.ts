@@ -20,7 +20,8 @@ export async function resetPassword(
   const { newPassword, email } = input
   const owner = await findResetOwner(context.db, hashToken(input.token), email, context.clock.now())
   if (!owner) throw linkNoLongerValid()
-  // Runs only after the link check: its refusal would reveal the person's name to callers without a link.
+  // Checks the password only after the link. A refusal would reveal the person's name to callers without a
+  // link.
   const { publicUrl } = context.config
   refuseOwnWords('newPassword', newPassword, { names: [owner.first_name, owner.last_name], email, publicUrl })
   const passwordHash = await hashPassword(newPassword, await findPasswordHash(context.db, email))

@@ -21,8 +21,8 @@ type Request = z.output<typeof LinkRequest>
 type Asking = Caller & Stranger
 
 /**
- * An unknown address also queues a job, with a random id. Without it the answer would be faster and reveal
- * that no account exists.
+ * Returns the id for the mail job, which is random for an unknown address. Without that job the answer would
+ * be faster and reveal that no account exists.
  */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
@@ -89,8 +89,8 @@ export async function sendResetLink(context: Context, request: Request, caller: 
 }
 
 /**
- * Returns the pending registration if its confirmation mail may be sent now; counts like a direct request
- * for that mail.
+ * Returns the pending registration if its confirmation mail may be sent now. The call counts as a direct
+ * request for that mail.
  */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()

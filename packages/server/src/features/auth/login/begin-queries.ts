@@ -19,9 +19,9 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Finds a person by `isPerson`. If `isEnough` holds, it begins a session and records the login (at most
- * once an hour). It also cancels a planned deletion of the account. It is one statement, so that it takes
- * equally long for every address.
+ * Finds a person by `isPerson`. If `isEnough` holds, begins a session and cancels a planned deletion of the
+ * account. Records the login at most once an hour. One statement does all this, so that it takes equally long
+ * for every address.
  */
 const begin = (
   db: Kysely<DB>,
@@ -130,7 +130,7 @@ export async function beginSession(db: Database, who: Shower, session: Beginning
       ? await byFactor.first(db, { ...who, ...values })
       : await byPassword.first(db, { ...who, ...values })
   } catch (error) {
-    // The account was deleted at this moment.
+    // Another transaction deleted the account in the meantime.
     if (isViolation(error, 'session_user_id_fkey')) return undefined
     throw error
   }

@@ -24,7 +24,7 @@ export interface Begun {
   stays: boolean
 }
 
-/** The email and password are right; a second factor is still needed. */
+/** A login with the right email and password that still needs a second factor. */
 export interface HalfWay {
   userId: string
   version: number

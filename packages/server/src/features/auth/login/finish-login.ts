@@ -15,7 +15,8 @@ export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: t
 
 /**
  * Finishes a login that needs a second factor (rules: auth 98 to 100). `meet` receives the account and
- * returns the mark of a device its owner has used before. Attempts on such a device have a separate limit.
+ * returns the mark of its known device, or null for an unknown one. Attempts on a known device have a
+ * separate limit.
  */
 export async function finishLogin(
   context: Context,

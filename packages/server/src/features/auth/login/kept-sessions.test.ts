@@ -27,7 +27,10 @@ const pageCookie = expect.stringMatching(
   /^__Host-koya-page=[\w.-]+; Path=\/; HttpOnly; Max-Age=3600; SameSite=Lax; Secure$/,
 )
 
-/** Returns what a browser keeps beyond an hour. The cookie of pages is another one with each token. */
+/**
+ * Returns the cookies that a browser keeps for more than an hour. Leaves out the page cookie, which changes
+ * with each token.
+ */
 const keptIn = ({ jar }: KeptBrowser) => [...jar].filter(([name]) => name !== '__Host-koya-page').sort()
 
 describe('staying signed in', () => {

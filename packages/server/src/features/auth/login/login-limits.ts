@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * A caller who logs in. `showsPerson` returns true after a solved challenge and throws after a missing or
- * wrong one. Returns false if the installation has no challenge or its service does not answer.
+ * A caller who logs in. `showsPerson` returns true after a solved challenge, and throws after a missing or
+ * wrong one. It returns false if the installation has no challenge or the challenge service does not answer.
  */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>

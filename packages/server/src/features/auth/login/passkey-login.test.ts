@@ -47,7 +47,7 @@ it.each([
   const { device } = await buildOwner()
   const { ticket, options } = await begin()
   expect(await refusal({ ticket, response: device.get(options, manner) })).toMatchObject(unknown)
-  // The refused ticket and the device are valid: without `manner` they log the owner in.
+  // Shows that the ticket and the device are valid: without `manner` the login succeeds.
   await koya.call('loginWithPasskey', { body: { ticket, response: device.get(options) } })
 })
 

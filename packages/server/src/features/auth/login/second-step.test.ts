@@ -96,7 +96,7 @@ it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either
   const person = await buildMember()
   const { app } = await addApp(koya, person)
   await koya.moveAhead(minutes(5))
-  // Two time steps can have one code by chance; moves on until they differ.
+  // Two time steps can have the same code by chance. Moves the clock until all codes differ.
   const isTwice = () => rightCodes(app).some((code) => [app.codeAt(-2), app.codeAt(2)].includes(code))
   while (isTwice()) await koya.moveAhead(seconds(30))
   const tryAt = async (halfMinutes: number) => {
@@ -263,7 +263,7 @@ it('T53 links of mails give no further tries at the second step', async () => {
       statuses.push((await browser.send('POST', '/auth/login/second-factor', { body: guess })).status)
     }
   }
-  // Five attempts are free, and each minute adds at most one.
+  // The limit allows five attempts at once, and at most one more each minute.
   expect(statuses.filter((status) => status === 422).length).toBeLessThan(8)
 })
 

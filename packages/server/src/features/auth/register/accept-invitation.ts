@@ -62,7 +62,9 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   await forgive(context, 'loginAccount', email)
 }
 
-/** Only the reader of the older mail gets this answer (rules: invitations 13). */
+/**
+ * Returns the refusal of an older link. Only a reader of the older mail can get it (rules: invitations 13).
+ */
 const linkReplaced = () =>
   new Refusal(
     422,

@@ -30,7 +30,7 @@ const selectCohorts = (db: Database) =>
           .innerJoin('stage', 'stage.id', 'task.stage_id')
           .select(['task.id', 'task.title', 'cohort_deadline.deadline'])
           .whereRef('cohort_deadline.cohort_id', '=', 'cohort.id')
-          // A task that has moved to another track leaves its date behind.
+          // Leaves out deadlines of tasks that have moved to another track.
           .whereRef('stage.track_id', '=', 'cohort.track_id')
           .orderBy('stage.position')
           .orderBy('task.position'),

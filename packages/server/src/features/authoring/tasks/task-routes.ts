@@ -11,7 +11,7 @@ import { orderTasks } from './order-tasks.ts'
 import { readTask } from './task-view.ts'
 import { updateTask } from './update-task.ts'
 
-/** Fits the longest source and the longest note, even with every character written as a JSON escape. */
+/** Large enough for the longest source and note, even if every character is a JSON escape. */
 const sourceBytes = 512 * 1024
 
 export function authoredTaskRoutes(app: FastifyInstance, context: Context): void {

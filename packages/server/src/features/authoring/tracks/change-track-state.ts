@@ -17,7 +17,7 @@ const actions = {
 } as const
 
 /**
- * Allows every change of state with two exceptions: opening needs a complete track, and a track with mentees
+ * Allows every change of state with two exceptions. Opening needs a complete track, and a track with mentees
  * cannot become a draft (rules: authoring 5 and 7).
  */
 export const changeTrackState = (context: Context, change: Change, state: TrackState) =>

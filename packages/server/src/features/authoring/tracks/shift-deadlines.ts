@@ -13,7 +13,7 @@ import { authorOnce } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/** Lists the tasks that are due on a date. */
+/** Lists the tasks that have a fixed date as deadline, except archived tasks. */
 const listDeadlines = (db: Database, trackId: string) =>
   db
     .selectFrom('task')
@@ -33,8 +33,8 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
- * Counts mentees who would be late: enrolled before the new deadline, the deadline has passed, nothing sent
- * (rules: submissions 25).
+ * Counts mentees for whom a task would become late. They enrolled before the new deadline, which has passed,
+ * and have sent nothing (rules: submissions 25).
  */
 async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
   const enrolled = db
@@ -43,7 +43,7 @@ async function countLate(db: Database, trackId: string, taskId: string, deadline
     .where(isPresent)
     .where('created_at', '<', deadline)
     .select(countAll)
-  // A cohort's own date stays where it is.
+  // The shift does not change the deadline of mentees whose cohort has its own date for the task.
   const hasOwnDate = sql<boolean>`exists (
     select from cohort_deadline as own where own.cohort_id = enrollment.cohort_id and own.task_id = ${taskId})`
   const notSent = sql<boolean>`not exists (

@@ -15,7 +15,7 @@ const trackColumns = [
   'track.updated_at',
 ] as const
 
-/** The table stores the number of taken places, so the query need not count mentees. */
+/** Sums the stored numbers of taken places, so that the query need not count mentees. */
 const peopleCounts = [
   sql<number>`coalesce(sum(taken), 0)::int`.as('mentees'),
   sql<number>`(count(*) filter (where approved_at is not null))::int`.as('mentors'),

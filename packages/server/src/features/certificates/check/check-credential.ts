@@ -68,7 +68,7 @@ function tooCostly(error: unknown): { problem: 'tooCostly' } {
   throw error
 }
 
-/** Checks a photo, a screenshot or a PDF, of which only the number can be verified. */
+/** Checks a photo, a screenshot or a PDF. Only the number in it can be verified. */
 async function checkCopy(context: Context, { address, on }: { address: string; on: 'picture' | 'pdf' }) {
   const number = readCertificateNumber(address)
   // Refuses addresses of other hosts: these could show a fake page for a real number.

@@ -35,7 +35,8 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
         parts: 2,
         headerPairs: 20,
         fileSize: mostBytes,
-        // One more than allowed: a text cut to the limit would count as a credential with a wrong signature.
+        // Allows one letter more than a credential may have, so that a longer text is detected. A text cut to
+        // the limit would look like a wrong signature.
         fieldSize: mostCredentialLetters + 1,
       },
     })
@@ -61,7 +62,7 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
 async function judge(context: Context, request: FastifyRequest, draw: Draw): Promise<Verdict> {
   if (!request.isMultipart()) return unreadables.form
   const sent = await readSent(request).catch((error: FastifyError) => {
-    // Errors with a code have their own answers; the form parser's own errors have no code and mean a bad
+    // Errors with a code have their own answers. Errors of the form parser have no code and mean a broken
     // form.
     if (error.code) throw error
     return null

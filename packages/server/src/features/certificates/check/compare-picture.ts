@@ -1,7 +1,10 @@
 import { openPicture } from '#pictures/picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from '../credential/png-text.ts'
 
-/** Programs round colours when they save a picture again; people cannot see such a small difference. */
+/**
+ * The tolerated difference of a colour. Programs round colours when they save a picture again, and people
+ * cannot see the difference.
+ */
 const tolerated = 8
 
 interface Compared {
@@ -17,7 +20,8 @@ export async function isSamePicture({ file, drawn }: Compared): Promise<boolean>
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // A browser may show such pictures differently from the pixels compared here.
+  // A browser may show an animated picture differently from these pixels. A picture with its own colour
+  // settings may differ too.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
@@ -45,7 +49,7 @@ const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // Only XML white space: any other blank would cut off a path.
+    // Normalises only XML white space. Any other blank would cut off a path, so that difference must stay.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

@@ -11,8 +11,8 @@ export interface Checked {
 }
 
 /**
- * Runs a check within the client's limit. Beyond the limit the client gets a normal answer page that says
- * so (rules: certificates 13).
+ * Runs a check within the client's limit. A client over the limit gets a normal page with the waiting time
+ * (rules: certificates 13).
  */
 export async function limitChecks(
   context: Context,

@@ -4,9 +4,9 @@ import { readCode } from './read-code.ts'
 
 /** The content found in a file to check. */
 export type Found =
-  /** The text of a credential, alone or inside a picture that can be compared. */
+  /** The text of a credential. A PNG or SVG with a credential can also be compared with a new drawing. */
   | { text: string; in: 'text' | 'png' | 'svg' }
-  /** Only the printed address. */
+  /** The address that is printed on the certificate, from a file without a credential. */
   | { address: string; on: 'picture' | 'pdf' }
   | { problem: 'cut' | 'nothing' | 'nothingInPdf' }
 

@@ -69,7 +69,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
   }
 }
 
-/** The credential is valid, but the picture shows something else. */
+/** Returns the verdict for a valid credential inside a picture that shows something else. */
 export const judgeOther = (row: CertificateRow): Verdict => ({
   kind: 'differs',
   title: 'The certificate is valid, but this picture shows something else',
@@ -84,7 +84,10 @@ export const judgeOther = (row: CertificateRow): Verdict => ({
 
 const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
 
-/** Only the number was read, so only the number is judged. */
+/**
+ * Returns the verdict on a photo, a screenshot or a PDF. Checks only the number, because nothing else was
+ * read.
+ */
 export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict {
   const judged = judgeRow(row)
   if (judged.kind !== 'valid') return judged
@@ -106,7 +109,7 @@ const withdrawn: Verdict = {
   ...nothing,
 }
 
-/** The person has left Koya; a revoked certificate stays revoked. */
+/** Returns the verdict for a person who has left Koya. A revoked certificate stays revoked. */
 export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
   revokedAt === null
     ? withdrawn

@@ -15,7 +15,7 @@ export const bakeSvg = (svg: string, token: string): string =>
       `${tag}<openbadges:credential xmlns:openbadges="${svgNamespace}" verify="${token}"></openbadges:credential>`,
   )
 
-/** The credential text found in a file, or the reason why the file contains no credential. */
+/** The text of a credential found in a file, or the reason why there is none. */
 export type Unbaked = { text: string; in: 'text' | 'png' | 'svg' } | { problem: 'cut' | 'nothing' }
 
 const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/

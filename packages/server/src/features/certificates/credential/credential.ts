@@ -14,7 +14,9 @@ const contexts = [
 export const issuerId = (publicUrl: string): string =>
   `did:web:${publicUrl.replace(/^https?:\/\//, '').replace(':', '%3A')}`
 
-/** Returns the issuer profile, which each credential contains and which has its own address. */
+/**
+ * Returns the issuer profile. Each credential contains it, and the server also serves it at its own address.
+ */
 export const issuerProfile = (publicUrl: string) => ({
   id: issuerId(publicUrl),
   type: ['Profile'],

@@ -1,4 +1,4 @@
-/** Headers for public files that programs read to check a credential, also from browsers. */
+/** Headers that let programs and browsers on any site read the public files for checking a credential. */
 export const everyOrigin = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',

@@ -74,7 +74,8 @@ describe('a credential', () => {
 })
 
 describe('the status list', () => {
-  // The terms here that https://www.w3.org/ns/credentials/v2 defines, and the registered claims of a JWT.
+  // Lists the terms used here that https://www.w3.org/ns/credentials/v2 defines, and the registered claims of
+  // a JWT.
   const terms = [
     'id',
     'type',

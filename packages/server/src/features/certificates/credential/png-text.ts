@@ -70,7 +70,7 @@ export function hasOwnColours(png: Buffer): boolean {
 /** Returns the text under a keyword, or null. Reads every chunk, so that it detects a truncated file. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null
-  // Uses the first match and does not decompress later chunks.
+  // Returns the first match. Reads the later chunks without decompressing them.
   for (const { name, data } of readChunks(png)) if (name === 'iTXt') text ??= readText(data, keyword)
   return text
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
 
-/** Enough bytes that a stranger cannot guess the address, and few enough for a message. */
+/** The random bytes of an address: too many to guess, and few enough for an address in a message. */
 const keyBytes = 16
 
 interface Learner {

@@ -25,7 +25,7 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .where('track_id', '=', trackId)
     .executeTakeFirst()
 
-/** Two simultaneous presses create only one picture. */
+/** Stores the address of a public picture. If two calls arrive at once, the first one's address stays. */
 export async function insertSharedCloth(
   db: Database,
   { menteeId, trackId, key, now }: Learner & { key: string; now: Date },
@@ -45,7 +45,10 @@ export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Lea
     .execute()
 }
 
-/** Reads what the picture at an address shows; null for people who are switched off or learn no more. */
+/**
+ * Reads the data of a public picture. Returns null if the account is switched off or the enrollment has
+ * ended.
+ */
 export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
   const row = await db
     .selectFrom('shared_cloth')

@@ -29,7 +29,7 @@ export function sharedClothRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** Serves the pictures to everybody. `drawSvg` is the web's own program (decision 0018). */
+/** Serves the public pictures without a login. `drawSvg` comes from the web app (decision 0018). */
 export function serveClothPictures(
   app: FastifyInstance,
   context: Context,

@@ -41,7 +41,10 @@ function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], ma
   })
 }
 
-/** Matches entries by their name, or by title and day; a page always matches, as its kind has only one. */
+/**
+ * True if two entries have the same name, or the same title and day. A page always matches, because its kind
+ * has only one.
+ */
 function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
   const named = ['name', 'title', 'day'].every((field) => content[field] === row.content[field])
   return named || siteEntriesAtMost[kind] === 1

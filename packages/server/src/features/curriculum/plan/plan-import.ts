@@ -26,7 +26,10 @@ interface Given {
   present: Present
   /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
-  /** Ids of tracks that have a mentor with a free place; null if the caller adds mentors later, as in the demo. */
+  /**
+   * Ids of tracks that have a mentor with a free place. Null if the caller adds mentors later, as the demo
+   * does.
+   */
   mentored: ReadonlySet<string> | null
   /** True to leave stages and tasks as they are when the folder lacks them. */
   keepMissing: boolean
@@ -34,8 +37,8 @@ interface Given {
 }
 
 /**
- * A row as the import will write it, with its part of the folder; `written` is undefined when the folder
- * lacks it.
+ * A row as the import will write it, with its part of the folder. `written` is undefined if the folder lacks
+ * the row.
  */
 interface Wanted<Row> {
   row: Row
@@ -109,7 +112,8 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // An earlier problem would make this check report further problems, so it runs only without problems.
+    // Runs this check only without earlier problems, because an earlier problem would make it report further
+    // problems.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }

@@ -17,8 +17,8 @@ export function placeAmong<Row extends { position: number }>(
 }
 
 /**
- * Tracks that the folder lacks keep their positions. A track of the folder that would collide keeps its
- * present position, or goes to the end.
+ * Keeps the positions of tracks that the folder lacks. A track of the folder that would collide keeps its
+ * present position or goes to the end.
  */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],

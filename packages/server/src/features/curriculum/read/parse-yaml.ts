@@ -11,14 +11,17 @@ export interface FieldLines {
 
 export const lineOfField = ({ first, fields }: FieldLines, name: string): number => fields.get(name) ?? first
 
-/** A parsed text, or its problems; later checks use `lines` to report their own problems. */
+/**
+ * A parsed text, or its problems. `lines` has the line of each field, for the problems that later checks
+ * find.
+ */
 export interface Parsed<Value> {
   value: Value | null
   problems: Problem[]
   lines: FieldLines
 }
 
-/** The YAML library needs quadratic time for this nesting, and no valid file nests so deep. */
+/** Matches deep nesting, for which the YAML library needs quadratic time. No valid file nests so deep. */
 const nested = /(?:[?:-]\s){20}/
 const asFields = 'Write the fields as "name: value", one on a line'
 

@@ -13,7 +13,7 @@ export interface PictureReference {
   line: number
 }
 
-/** A value without a scheme, a leading slash or a # is a file name. */
+/** True for a file name: a value without a scheme, a leading slash or a leading #. */
 export const isFileName = (address: string): boolean =>
   address !== '' && !/^(?:\/|[a-z][a-z+.-]*:|#)/i.test(address)
 

@@ -116,7 +116,7 @@ class FolderReader {
     return readFrontMatter(schema, file, this.#files.get(file) ?? Buffer.alloc(0))
   }
 
-  /** Returns the numbered folders directly inside a folder, in order. Reports two with the same number. */
+  /** Returns the numbered folders directly inside a folder, in the order of their numbers. */
   foldersIn(folder: string): string[] {
     const depth = folder === '' ? 0 : folder.split('/').length
     const inside = [...this.#files.keys()]

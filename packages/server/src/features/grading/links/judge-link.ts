@@ -16,7 +16,10 @@ export interface Judged {
   ending: Ending | null
 }
 
-/** Finds the link of a token and says what it opens. Refuses a token that is not ours (rules: grading 36). */
+/**
+ * Finds the link of a token and returns what it opens. Refuses a token that Koya did not issue (rules:
+ * grading 36).
+ */
 export async function judgeLink(context: Context, token: string, by: Database = context.db): Promise<Judged> {
   const now = context.clock.now()
   const signed = await context.tokens.readReviewLink(token)
@@ -54,7 +57,7 @@ function describeUsed({ title, mentee_first_name, grade_percentage, submission_i
   }
 }
 
-/** Describes what has become of the work, if it does not wait for the reviewer any more. */
+/** Returns why the work no longer waits for the reviewer; null if it still waits. */
 function describeWork(link: LinkRow): Ending | null {
   const { mentee_first_name: mentee, title } = link
   const address = addressOfReview(link.submission_id)
@@ -117,7 +120,7 @@ const noMentor: Ending = {
   way: login,
 }
 
-// Somebody else may have held the account when the link went to their address.
+// Another person may have held the account when the mail with the link went to their address.
 const otherAddress: Ending = {
   title: 'This link went to another address',
   sentence: 'Your account does not have that address any more. Log in to review',

@@ -130,7 +130,7 @@ describe('a review link', () => {
   it('is renewed by a later mail once it is over, but not when it was switched off', async () => {
     const url = await mailedLink()
     await koya.moveAhead(hours(71))
-    // A mail does not prolong a link that is still good.
+    // Another mail does not extend a link that is still valid.
     await linkReview(koya.context, mentor, sent)
     expect((await open(url)).status).toBe(200)
     await koya.moveAhead(hours(1))

@@ -6,7 +6,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 import { withDetails } from '#shared/submissions/submissions.ts'
 
-/** Returns a link with its mentor and what has become of its work. */
+/** Returns a link with its mentor and the present state of its work. */
 export const findLink = (db: Database, id: string, now: Date) =>
   db
     .selectFrom('review_link')
@@ -63,7 +63,7 @@ export const listEarlier = (db: Database, work: { taskId: string; menteeId: stri
     .orderBy('attempt', 'desc')
     .execute()
 
-/** Uses a link up. True for the first of several presses. */
+/** Marks a link as used. Returns true only for the first of several calls. */
 export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('review_link')

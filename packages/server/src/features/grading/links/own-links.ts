@@ -33,7 +33,7 @@ export async function readOwnLinks(
   }
 }
 
-/** Turns the links in mails on or off. Off also ends the links that are open. */
+/** Turns the review links in mails on or off. Turning them off also ends the open links. */
 export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isOn: boolean }) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -46,7 +46,7 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
     return readOwnLinks(trx, viewer, now)
   })
 
-/** Makes a link for the mentor's other device, or renews the one of a mail. */
+/** Creates a link for the mentor's other device, or renews the link of a mail. */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context
   const now = clock.now()

@@ -27,17 +27,20 @@ import { readReviewFacts } from './review-facts.ts'
 
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
-/** Far more than a comment may have, so that the page can say so and keep the text. */
+/**
+ * Allows far more than the longest comment. The page can then report a comment that is too long and keep its
+ * text.
+ */
 const formBytes = 256 * 1024
 
 /** The values of the form, as the browser sends them. */
 interface Typed {
   gradePercentage: string
   marks: Record<string, string>[]
-  /** The grade of the pill where the number field says another one. */
+  /** The grade of the chosen button; set only if the number field contains another grade. */
   otherGrade: string | undefined
   mentorComment: string
-  /** The button: the first press, or one of the two answers about a low grade. */
+  /** The value of the pressed button: the first press, or one of the two answers about a low grade. */
   send: string
 }
 
@@ -84,14 +87,14 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const { title = '', sentence = '', way } = judged.ending ?? {}
     if (!way) throw notFound()
     const isUsed = judged.link.used_at !== null
-    // After a second press, the comment is in the review already.
+    // After a second press the review already contains the comment, so do not show it again.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
     const unsent = isUsed && typed !== '' ? '. The comment below is not in it' : ''
     const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
     return show(request, reply, told, isUsed ? 200 : 410)
   }
 
-  /** Shows the form again. A form without a grade comes back with the one that its marks propose. */
+  /** Shows the form again. A form without a grade proposes the grade that follows from its marks. */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -110,7 +113,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     return show(request, reply, proposed, 422)
   }
 
-  /** Judges the link, and answers a link that is not ours with a page. */
+  /** Judges the link and runs `act`. Answers a link that Koya did not issue with a page. */
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -186,8 +189,8 @@ function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
 }
 
 /**
- * Grades and uses the link up, in one transaction. False if something else happened to the work first, and
- * the refusal of marks that do not fit the criteria.
+ * Stores the grade and uses the link up, in one transaction. Returns false if something else happened to the
+ * work first. Returns the refusal if the marks do not fit the criteria.
  */
 async function sendReview(
   context: Context,
@@ -228,7 +231,7 @@ function readTyped(body: unknown): Typed {
   return {
     gradePercentage: send === 'back' ? '0' : number || usual,
     otherGrade: send !== 'back' && number !== '' && usual !== '' && number !== usual ? usual : undefined,
-    // Forms send a line break as two letters, which the app does not.
+    // Forms send a line break as two characters, but the app sends one.
     mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
     marks: readRows('marks', readTexts(body)),
     send,

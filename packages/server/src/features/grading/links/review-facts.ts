@@ -7,8 +7,8 @@ import { readWritten } from '#shared/submissions/submissions.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 
 /**
- * Reads what the page of a review link shows: the work, its brief, the note for mentors and earlier attempts,
- * and no contact data.
+ * Reads the data of the review page: the work, its brief, the note for mentors and earlier attempts. Leaves
+ * out contact data.
  */
 export async function readReviewFacts(
   { db, curriculum, clock }: Context,
@@ -58,7 +58,7 @@ export async function readReviewFacts(
     typed: typed ?? {
       gradePercentage: '',
       mentorComment: '',
-      // A point that was met stays met unless the mentor says otherwise.
+      // Selects the criteria again that the earlier review marked as met. The mentor can change them.
       marks: earlierMarks.filter(({ mark }) => isMet(mark)),
     },
     errors,

@@ -9,7 +9,9 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { endPassedLooks, findOwnLook, mayGive, releaseTaken, takeLook } from './look-queries.ts'
 import { viewLookWork } from './look-view.ts'
 
-/** Takes a second look, one at a time and for as long as work of the open queue (rules: grading 43). */
+/**
+ * Claims a second look, as mentors claim open work: one at a time and for a limited time (rules: grading 43).
+ */
 export async function claimLook(context: Context, viewer: Viewer, id: string) {
   const now = context.clock.now()
   try {
@@ -30,7 +32,7 @@ export async function claimLook(context: Context, viewer: Viewer, id: string) {
   }
 }
 
-/** Gives a second look back, so that others can take it. */
+/** Ends the viewer's claim of a second look, so that others can take it. */
 export const releaseLook = (context: Context, viewer: Viewer, id: string) =>
   inTransaction(context, async (trx) => {
     if (!(await releaseTaken(trx, viewer, id))) throw notFound()

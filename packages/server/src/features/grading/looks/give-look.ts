@@ -46,7 +46,10 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     }
   })
 
-/** Answers a review whose first answer was lost, and refuses any other without a claim (rules: grading 45). */
+/**
+ * Repeats the answer if the viewer has already given this review. Refuses any other review without a claim
+ * (rules: grading 45).
+ */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent
   const { gradePercentage: percentage, mentorComment: comment } = form
@@ -70,7 +73,7 @@ interface Given {
   now: Date
 }
 
-/** Writes the higher grade into the work, whose row is locked. Marks of the first review do not stay with it. */
+/** Writes the higher grade into the locked submission. Replaces the marks of the first review. */
 async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment, marks, now }: Given) {
   const isWritten = await updateGrade(trx, {
     id: first.id,

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Reads a second look for one of the people whom Koya notifies about it. */
+/** Reads the data of a second look for the mail to one reader. */
 export const findForReader = (db: Database, { lookId, readerId }: Mails['second-look-given']) =>
   db
     .selectFrom('second_look')

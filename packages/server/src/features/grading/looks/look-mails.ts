@@ -3,7 +3,10 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { describeGiven, findForReader } from './look-mail-queries.ts'
 
-/** Says nothing of the first review, because its reader marks without it (rules: grading 44). */
+/**
+ * Writes the offer of a second look. Leaves out the first review, because the reader reviews without seeing
+ * it (rules: grading 44).
+ */
 const offered: MailWriter<'second-look-offered'> = async ({ config, db }, about) => {
   const row = await findForReader(db, about)
   if (!row || row.graded_at) return null

@@ -35,13 +35,13 @@ const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
       looks.where((eb) => eb.or([isForAdmins(now), eb('second_look.taken_by', '=', viewer.id)])),
     )
 
-/** Selects the looks that the viewer has given and whose thread is open. */
+/** Selects the second looks that the viewer has given and whose thread is still open. */
 const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_by', '=', viewer.id)
     .where('second_look.graded_at', '>', subtractDays(now, lookDays))
 
-/** SQL: true for a look that the viewer holds. */
+/** SQL: true for a second look that the viewer has claimed, until the claim expires. */
 const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
@@ -98,7 +98,7 @@ const selectDetails = (db: Database, viewer: Viewer, now: Date) =>
 
 export type OfferedRow = Awaited<ReturnType<typeof listLooks>>['items'][number]
 
-/** Finds a look that the viewer holds or has given. */
+/** Finds a second look that the viewer has claimed or given; undefined otherwise. */
 export async function findOwnLook(db: Database, viewer: Viewer, id: string, now: Date) {
   const row = await selectDetails(db, viewer, now).where('second_look.id', '=', id).executeTakeFirst()
   return row && (row.until !== null || row.given_at !== null) ? row : undefined
@@ -156,7 +156,7 @@ export async function mayGive(db: Database, viewer: Viewer, id: string, now: Dat
   return found !== undefined
 }
 
-/** Gives a claim back. False unless the viewer holds it. */
+/** Ends a claim. Returns false unless the viewer holds it. */
 export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promise<boolean> {
   const released = await trx
     .updateTable('second_look')
@@ -169,7 +169,7 @@ export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promis
   return released !== undefined
 }
 
-/** Locks the work of a look that the viewer holds, against grades and newer attempts. */
+/** Locks the work of a second look that the viewer has claimed, against grades and new attempts. */
 export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   selectLooks(trx)
     .select(['submission.id', 'submission.mentee_id', 'submission.task_id', 'submission.mentor_id'])
@@ -184,7 +184,7 @@ export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
     .forUpdate('submission')
     .executeTakeFirst()
 
-/** Finds the work of a second look that its mentor has given with the same grade and words. */
+/** Finds the work of a second look that this person gave with this grade and comment. */
 export const findSame = (trx: Trx, id: string, given: Pick<Given, 'giverId' | 'percentage' | 'comment'>) =>
   selectLooks(trx)
     .select(['submission.mentee_id', 'submission.task_id'])
@@ -233,7 +233,7 @@ export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promi
   return written !== undefined
 }
 
-/** Keeps the higher of two grades from being lowered by a mentor, and marks the work as changed. */
+/** Stores the higher grade as a minimum that mentors cannot lower, and gives the work a new version. */
 export const keepHigher = (trx: Trx, submissionId: string, least: number, now: Date) =>
   trx
     .updateTable('submission')

@@ -16,7 +16,7 @@ export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   },
 })
 
-/** Tells what the mentee sent, and nothing of the reviews before. */
+/** Returns the mentee's work without the earlier reviews. */
 export const viewLookWork = (row: OfferedRow): z.input<typeof LookWork> => ({
   ...viewOffered(row),
   reason: row.reason,

@@ -25,8 +25,8 @@ export const viewDevice = (device: Device, { session }: Person): PushDevice => (
 })
 
 /**
- * Adds the calling browser as a push device. Replaces an earlier row of this browser, even of another person,
- * because a browser shows only one person's messages (rules: inbox 15).
+ * Adds the calling browser as a push device. Replaces the browser's earlier row, even if it belongs to
+ * another person. A browser shows only one person's messages (rules: inbox 15).
  */
 export async function addDevice(
   context: Context,
@@ -48,7 +48,7 @@ export async function addDevice(
   })
 }
 
-/** True for a point on P-256; nothing could be encrypted for any other. */
+/** True for a key that is a point on P-256. Koya cannot encrypt for any other key. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key

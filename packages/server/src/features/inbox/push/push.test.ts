@@ -17,7 +17,7 @@ let browser: TestBrowser
 const general = { title: 'There is something new for you in Koya', body: '', tag: 'koya' }
 const join = async (one: TestPerson, { subscription }: TestBrowser) =>
   koya.call('addPushDevice', { as: await as(one), body: subscription })
-/** Lets the sessions of a person last, as on a device where they stay logged in. */
+/** Extends the sessions of a person to 30 days, as on a device where they stay logged in. */
 const stay = (one: TestPerson) =>
   koya.context.db
     .updateTable('session')
@@ -34,7 +34,7 @@ const prefer = async (one: TestPerson, push: object) => {
   return koya.call('changeWishes', { as: await as(one), body })
 }
 
-/** Counts the jobs that wait for another try. */
+/** Counts the jobs that have failed or wait for a retry. */
 async function countFailedTries(): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*)::int as failed from pgboss.job where state in ('retry', 'failed')`.execute(
@@ -43,7 +43,7 @@ async function countFailedTries(): Promise<number> {
   return rows[0]?.failed ?? 0
 }
 
-/** Moves beyond the two minutes in which news come as one message. */
+/** Moves past the two minutes in which Koya collects news into one message. */
 async function waitForPush() {
   await koya.moveAhead(minutes(2))
   await koya.workIsDone()
@@ -105,7 +105,7 @@ describe('a push message', () => {
         address: '/dashboard/inbox',
       },
     ])
-    // The jobs of the other four find nothing left to tell.
+    // The other four jobs find no further news to send.
     expect(await countFailedTries()).toBe(0)
     await tell(person)
     await waitForPush()

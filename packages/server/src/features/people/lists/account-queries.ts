@@ -36,7 +36,9 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-/** True when each role needs its own query. Switched-off people are few, so one query reads them all. */
+/**
+ * True if each role needs its own query. One query is enough for switched-off people, because they are few.
+ */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
 /** Splits a track filter into one for each role, because a joint query would read all people of the track. */
@@ -47,14 +49,14 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * With at least this many mentors of a track, a page fills quickly in the order of all mentors. Fewer are
- * read and sorted.
+ * With at least this many mentors of a track, a page fills quickly from the list of all mentors. Below this
+ * number, the query reads and sorts the mentors of the track.
  */
 const manyMentors = 200
 
 /**
- * Counts the mentors, because PostgreSQL underestimates them to a twentieth. It does not know that they all
- * have the role.
+ * Counts the mentors up to the limit, because PostgreSQL estimates only a twentieth of them. PostgreSQL does
+ * not know that all of them have the role.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
@@ -70,8 +72,8 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
 }
 
 /**
- * Accounts of one role. For a track with many mentors, walk all mentors in page order and keep those of the
- * track.
+ * Selects accounts of one role. For a track with many mentors, PostgreSQL reads all mentors in page order and
+ * keeps those of the track.
  */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'
@@ -80,8 +82,8 @@ function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany
 }
 
 /**
- * Selects the ids of a page. For a track it merges one query for each role; each reads an index only as far
- * as the page reaches (decision 0073).
+ * Selects the ids of a page. For a track it merges one query for each role. Each query reads an index only as
+ * far as the page reaches (decision 0073).
  */
 function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
   const order = orderOf(filter)

@@ -41,7 +41,10 @@ const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry
 
 export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
 
-/** A registration becomes a mentee without track and mentor, so other filters exclude it. */
+/**
+ * True if the filter can match a pending registration. A registration becomes a mentee without track and
+ * mentor, so other filters exclude it.
+ */
 const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
   (state === undefined || state === 'pending') &&
   (role === undefined || role === 'MENTEE') &&

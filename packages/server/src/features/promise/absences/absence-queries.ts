@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Returns a mentee, their mentor and the mentor's absence; undefined without an absence or when they are no
- * longer a pair.
+ * Returns a mentee, their mentor and the mentor's absence. Undefined without an absence, or when mentee and
+ * mentor are no longer a pair.
  */
 export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
   const absence = await findAbsence(db, mentorId, now)

@@ -68,7 +68,10 @@ export async function writeAbsence(
   await notifyMentees(context, trx, mentorId)
 }
 
-/** Refuses days in the past. Today is allowed, although it has begun; it then counts from now. */
+/**
+ * Refuses past days, an end before the beginning, and an end more than a year ahead. An absence that begins
+ * today counts from now.
+ */
 function refuseSpan(from: Date, until: Date, now: Date): void {
   if (until <= now) throw invalid('until', 'This day has passed')
   if (from < startOfDay(now)) throw invalid('from', 'This day has passed')
@@ -77,14 +80,14 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
 }
 
 /**
- * Ends an absence. The review time stood still during it; work that was handed over stays open to others
- * (rules: promise 7).
+ * Ends an absence. The review time did not run during the absence. Work that was handed over stays open to
+ * others (rules: promise 7).
  */
 export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // Settle the mentees' inbox entries here too: an absence that has not begun causes no news of a return.
+    // An absence that has not begun sends no news of a return. So settle the mentees' inbox entries here too.
     await settle(trx, mentorId, now)
     await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)

@@ -8,12 +8,12 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** Days before the mentors of a track are asked for help again. */
+/** The number of days before Koya asks the mentors of a track for help again. */
 const askedAgainAfterDays = 30
 
 /**
- * If a track has open work and no helper, asks its mentors and notifies the admins. Asks once until the track
- * has help again (rules: promise 17).
+ * Asks the mentors of a track for help if the track has open work and no helper. Also notifies the admins.
+ * Does not repeat this until the track has had help (rules: promise 17).
  */
 export async function askForHelp(context: Context): Promise<void> {
   const now = context.clock.now()

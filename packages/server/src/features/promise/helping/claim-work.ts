@@ -12,8 +12,8 @@ const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
 /**
- * Claims open work. A mentor has one claim at a time, and work has one claim at a time; two database
- * constraints ensure that (rules: promise 9).
+ * Claims open work. Two database constraints allow one claim for each mentor and one for each piece of work
+ * (rules: promise 9).
  */
 export async function claimWork(context: Context, mentorId: string, id: string) {
   const now = context.clock.now()
@@ -35,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // Send this with the daily mail. When the review comes before that mail, the mail leaves this out.
+      // Adds the news to the daily mail. The mail leaves it out if the review has come by then.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })

@@ -78,8 +78,8 @@ async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<
 }
 
 /**
- * Finds unclaimed open work of other mentors. Prefers work that the helper was not offered yet, then the
- * oldest offer.
+ * Finds unclaimed open work of other mentors. Prefers work that was never offered to this helper, then work
+ * whose last offer is oldest.
  */
 const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
   trx

@@ -8,7 +8,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { listHelpedTracks } from '#shared/promise/helpers.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 
-/** A mentor, and the tracks in which they are approved, help out and are present. */
+/** A mentor with the tracks in which they can help now: they are approved, help out and are not away. */
 interface Helper {
   id: string
   tracks: readonly string[]
@@ -22,8 +22,8 @@ const findHelper = async (db: Database, id: string, now: Date): Promise<Helper> 
 })
 
 /**
- * Open work of a task and its present claim. Written like the index `submission_open_idx`, so that PostgreSQL
- * uses it.
+ * Selects the open work of a task with its present claim. The conditions match the index
+ * `submission_open_idx`, so that PostgreSQL uses the index.
  */
 const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
   eb
@@ -94,7 +94,7 @@ const details = statement<{ ids: readonly string[]; mentorId: string; now: Date 
       .orderBy('submission.id'),
 )
 
-/** Lists open work: the mentor's own claim first, then by the time since it is open (rules: promise 8). */
+/** Lists open work: first the mentor's own claim, then the longest open work (rules: promise 8). */
 export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
   const [helper, claimed] = await Promise.all([findHelper(db, mentorId, now), findClaimed(db, mentorId, now)])
   if (helper.tracks.length === 0) return { items: [], totalCount: 0 }

@@ -23,7 +23,7 @@ let sent: string
 const as = (person: TestPerson) => signAnew(koya.context, person)
 const look = () => askingAs('looking after promises', () => lookAfterPromises(koya.context))
 const subjects = async (person = mentor) => (await koya.mailsTo(person.email)).map(({ subject }) => subject)
-/** Moves the clock to some days after the submission, and runs the job every six hours. */
+/** Moves the clock to `day` days after `since`, and runs the job every six hours. */
 async function liveUntil(day: number, since: number) {
   while (koya.clock.now().getTime() < since + days(day)) {
     await koya.moveAhead(hours(6))
@@ -54,7 +54,7 @@ describe('the daily mail', () => {
     expect(await subjects()).toHaveLength(before)
     await koya.call('changeOwnPromise', { as: await as(mentor), body: { helpsOut: false, digestHour: 20 } })
     await koya.moveAhead(days(0.6))
-    // It is about seven in the evening.
+    // It is about 19:00 in Lagos, and the mentor has chosen 20:00.
     await look()
     expect(await subjects()).toHaveLength(before)
     await koya.moveAhead(hours(2))
@@ -139,7 +139,7 @@ describe('a mentor who falls silent', () => {
     expect((await community()).goneMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 1, waiting: 1 }),
     )
-    // A mentee of a silent mentor first needs another mentor and counts only there.
+    // A mentee of a silent mentor needs another mentor first, so `needs` does not count this mentee.
     const { needs } = await community()
     await buildMentee(koya.context, track, mentor, {}, new Date(begun))
     expect((await community()).needs).toEqual(needs)

@@ -39,7 +39,7 @@ interface Notice {
   settings: SettingRow
 }
 
-/** Notifies a mentor. True if the server sends a mail; that mail also contains the news for the daily mail. */
+/** Notifies a mentor. Returns true if the server sends a mail, which then also contains the daily news. */
 async function notify(
   context: Context,
   trx: Trx,
@@ -70,7 +70,7 @@ async function notify(
 
 interface Silence {
   since: Date
-  /** When the mentor was asked whether they are still there; null if not since the silence began. */
+  /** When the mentor was asked whether they are still there; null if not asked in this silence. */
   askedAt: Date | null
 }
 
@@ -89,8 +89,8 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
- * Lists the mentors who get today's digest. They have work that has waited for at least half of its time. Their
- * hour has come, they have had no digest today, and they are not away.
+ * Lists the mentors who get today's digest. Their work has waited for at least half of its time, and their
+ * chosen hour has come. They have had no digest today and are not away.
  */
 async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
@@ -115,9 +115,9 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
 }
 
 /**
- * Returns since when a mentor with waiting work has given no sign: no review, no answer, no absence. Without
- * any sign it is when the first of the work became theirs. An absence counts up to now. Admins are never
- * silent (rules: promise 12).
+ * Returns the time since which a mentor with waiting work has given no sign. Signs are reviews, answers and
+ * absences; a present absence counts up to now. Without any sign, it is the time when the first of this work
+ * became theirs. Admins are never silent (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`

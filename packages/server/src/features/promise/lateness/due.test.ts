@@ -70,7 +70,7 @@ describe('what a mentee is promised', () => {
       if (index === 3) expect((await submit()).promise?.usualReviewHours).toBe(null)
       await grade(id)
     }
-    // Two hours, plus the time that the test takes.
+    // Expects two hours, or three if the test itself takes long.
     expect([2, 3]).toContain((await submit()).promise?.usualReviewHours)
   })
 
@@ -101,7 +101,7 @@ describe('what a mentee is promised', () => {
       count: 7,
       waitingLonger: 5,
     })
-    // Half of the reviews now take two days or more, so two days are usual.
+    // From here on, half of the reviews took two days or more. So the usual time is two days.
     for (const other of left.slice(0, 3)) await grade((await submit(other)).id)
     for (const other of quick) await submit(other, 1)
     await koya.moveAhead(days(3))
@@ -130,7 +130,7 @@ describe('what a mentee is promised', () => {
     expect(tookOverAt).toBeGreaterThan(Date.parse(first.waitingSince ?? '') + days(5))
     expect(Date.parse(told?.dueAt ?? '')).toBe(tookOverAt + days(3))
     expect(told?.promise?.isOpen).toBe(false)
-    // A submission sent again is still the same work.
+    // A new attempt keeps the deadline and the time of the takeover.
     await koya.moveAhead(days(1))
     expect(await submit()).toMatchObject({
       dueAt: told?.dueAt,

@@ -4,9 +4,9 @@ import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /**
- * Notifies each mentee once that a promised time has passed, and again for each later broken promise (rules:
- * promise 15). One transaction marks the attempt and writes the inbox entry, so of two processes only one
- * notifies.
+ * Notifies each mentee once when a promised time has passed, and again after each later broken promise
+ * (rules: promise 15). One transaction marks the attempt and writes the inbox entry, so two processes cannot
+ * both notify.
  */
 export async function notifyOfLate(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -99,7 +99,7 @@ describe('whoever takes over from a silent mentor', () => {
   })
 
   it('is given the time of the question also where the days of silence were over long before it', async () => {
-    // The process was down when it should have asked.
+    // Simulates a process that was down when it should have asked.
     await koya.moveAhead(days(20))
     begun = koya.clock.now().getTime()
     await look()
@@ -130,8 +130,8 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
-    // The first submission had two of its three days left, the second all three. Both stay open to others,
-    // because they were open before.
+    // The first submission had two of its three days left, and the second had all three. Both were open to
+    // others before, so they stay open.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

@@ -161,7 +161,7 @@ describe('where nobody helps out', () => {
     await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     await koya.moveAhead(days(3.1))
     await look()
-    // The admins get news each time; the mentors are asked at most once a month.
+    // Koya notifies the admins each time, but asks the mentors at most once a month.
     expect([await asked(other), await told()]).toEqual([1, 2])
   })
 

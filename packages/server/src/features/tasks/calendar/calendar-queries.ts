@@ -33,7 +33,7 @@ export const findMenteeOf = (db: Database, hash: Buffer) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Lists when something last changed that the deadlines of a mentee depend on, by task. */
+/** Lists by task when the data behind a mentee's deadline last changed. */
 export const listChanges = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')

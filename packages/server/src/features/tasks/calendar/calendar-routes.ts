@@ -49,7 +49,7 @@ function serveCalendar(app: FastifyInstance, context: Context): void {
       now,
     })
     const tag = `"${tagOf(text)}"`
-    // Weak, because the answer may go out compressed.
+    // The tag is weak, because compression can change the bytes of the answer.
     reply.headers({ ETag: `W/${tag}`, 'Cache-Control': 'private, no-cache' })
     if (isKnown(request, tag)) return sayUnchanged(reply)
     reply.header('Content-Disposition', 'inline; filename="koya.ics"')

@@ -30,7 +30,7 @@ async function make(as = mentee.session): Promise<string> {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   koya.fastify.inject({ url: path, headers })
 
-/** Reads the events with a second library, by the id of their task. */
+/** Parses the events with another library than the server's. Returns them by task id. */
 async function readEvents(path: string) {
   const { statusCode, body } = await ask(path)
   expect(statusCode).toBe(200)
@@ -55,7 +55,7 @@ async function readEvents(path: string) {
   )
 }
 
-/** iCalendar knows no fractions of a second. */
+/** Rounds down to a full second, because iCalendar has no fractions of a second. */
 const wholeSecond = (deadline: string, milliseconds = 0): string =>
   new Date(Math.floor((Date.parse(deadline) + milliseconds) / 1000) * 1000).toISOString()
 

@@ -10,7 +10,7 @@ interface Shown {
   publicUrl: string
   curriculum: Curriculum
   access: TaskAccess
-  /** When something last changed that the deadline of a task depends on. */
+  /** By task id, when the data behind the deadline last changed. */
   changes: ReadonlyMap<string, Date>
   now: Date
 }

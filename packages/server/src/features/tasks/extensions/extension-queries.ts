@@ -18,7 +18,7 @@ const trackOfTask = (trx: Trx, taskId: string) =>
     .select('stage.track_id')
     .where('task.id', '=', taskId)
 
-/** Returns what decides about an extension; undefined unless the mentee is enrolled in the track of the task. */
+/** Returns the data that decides about an extension; undefined unless the mentee is enrolled in the track. */
 export const findExtending = (trx: Trx, { menteeId, taskId }: Work) =>
   trx
     .selectFrom('task')
@@ -51,7 +51,7 @@ interface NewExtension extends Work {
   now: Date
 }
 
-/** Stores an extension and counts it. A constraint refuses a fourth one. */
+/** Stores an extension and increases the mentee's count. A constraint refuses a fourth extension. */
 export async function insertExtension(trx: Trx, extension: NewExtension) {
   const { id, menteeId, taskId, hours, reason, now } = extension
   await trx

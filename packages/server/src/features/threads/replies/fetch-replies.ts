@@ -7,9 +7,8 @@ import { mostReadBytes, takeReply } from './take-reply.ts'
 const mostAtOnce = 200
 
 /**
- * Fetches the unread mails of the community's mailbox. A mail counts as read only once it is dealt with. So
- * Koya fetches a mail again if this process did not finish it. The mail's key prevents a second post (rules:
- * threads 20).
+ * Fetches the unread mails of the community's mailbox. Koya marks a mail as read only after processing it, so
+ * it fetches an unfinished mail again. The mail's key prevents a second message (rules: threads 20).
  */
 export async function fetchReplies(context: Context): Promise<void> {
   const mailbox = context.config.inbound?.mailbox
@@ -19,7 +18,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     host: mailbox.host,
     port: mailbox.port,
     secure: mailbox.isSecure,
-    // Only a server on this machine is reached without TLS.
+    // Without `isSecure` the connection has no TLS. That is allowed only for a server on this machine.
     doSTARTTLS: false,
     auth: { user: mailbox.user, pass: mailbox.password },
     logger: false,
@@ -28,7 +27,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     greetingTimeout: 10 * secondMilliseconds,
     socketTimeout: 30 * secondMilliseconds,
   })
-  // The calls under way report it too.
+  // Ignores the event, because the running calls report the same error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -54,7 +53,7 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
     try {
       await takeReply(context, mail.source)
     } catch (error) {
-      // It stays unread, for the next round.
+      // The mail stays unread, so the next round tries it again.
       context.log.error({ err: error }, 'an answer by mail failed and will be tried again')
       continue
     }
@@ -62,7 +61,7 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
   }
 }
 
-/** The words of the mail server, or else the code of the connection. */
+/** Returns the message of the mail server, or else the error code of the connection. */
 function describe(error: unknown): string {
   const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
   const said = [told.responseText, told.code].find((one) => typeof one === 'string')

@@ -8,16 +8,16 @@ import PostalMime, { type Attachment } from 'postal-mime'
 export interface ReplyText {
   text: string
   hasHtml: boolean
-  /** True if something came along that will be missing in the thread. */
+  /** True if the mail has attachments that the thread will not contain. */
   hasAttachments: boolean
-  /** True if the mail had text before the quoted text was cut off. */
+  /** True if the mail contained any text, including quoted text. */
   hadText: boolean
 }
 
 /** Longer texts are too long for a message whatever is cut off. */
 const mostLetters = 100_000
 
-/** Reads the text of a mail, in whatever letters it was written. It runs in a separate process. */
+/** Reads the text of a mail in any character encoding. Runs in a separate process. */
 export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
   const { text = '', html = '', attachments } = await PostalMime.parse(mail)
   const shortened = foldQuotes(text).slice(0, mostLetters)
@@ -32,7 +32,7 @@ export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
 /** Characters that a message may not contain, which mail programs put around names and numbers. */
 const unseen = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Leaves one line of each quoted text, because the library takes long for thousands of levels. */
+/** Shortens quoted lines in a row to one line, because the library is slow with thousands of quote levels. */
 function foldQuotes(text: string): string {
   const kept: string[] = []
   for (const line of text.split('\n')) {

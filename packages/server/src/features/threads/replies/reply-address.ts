@@ -12,7 +12,7 @@ export async function makeReplyAddress(
   return id && `${config.inbound.name}+${tokens.signReply(id)}@${config.inbound.host}`
 }
 
-/** Returns the part after the plus of each recipient that is one of our reply addresses. */
+/** Returns the tokens of our reply addresses among the recipients: the part after the plus sign. */
 export function findTokens({ inbound }: Pick<Config, 'inbound'>, recipients: string[]): string[] {
   if (!inbound) return []
   const [begin, end] = [`${inbound.name}+`.toLowerCase(), `@${inbound.host}`.toLowerCase()]

@@ -6,8 +6,8 @@ import { subtractDays } from '#time/time.ts'
 import { newestAttempt } from '../queries.ts'
 
 /**
- * Returns the id of the reply address of a person and a thread. The first mail makes it. Null for admins, who
- * write in no thread.
+ * Returns the id of a person's reply address for a thread; the first mail creates it. Returns null for
+ * admins, because they write in no thread.
  */
 export async function keepReplyAddress(
   db: Database,
@@ -21,10 +21,10 @@ export async function keepReplyAddress(
   return rows[0]?.id ?? null
 }
 
-/** Finds whose reply address it is, and their thread. Undefined for people who are switched off or gone. */
+/** Finds the owner of a reply address and the thread. Undefined if the owner is switched off or gone. */
 export const findWriter = (db: Database, addressId: string) => selectWriter(db, addressId).executeTakeFirst()
 
-/** Finds them and keeps them from being switched off meanwhile. */
+/** Finds the owner, and locks the account so that nobody can switch it off meanwhile. */
 export const lockWriter = (trx: Trx, addressId: string) =>
   selectWriter(trx, addressId).forShare('user').executeTakeFirst()
 
@@ -47,7 +47,7 @@ const selectWriter = (db: Database, addressId: string) =>
 
 export type Writer = NonNullable<Awaited<ReturnType<typeof findWriter>>>
 
-/** Notes a mail. False if it came before: then a constraint has decided (rules: threads 20). */
+/** Records a mail. Returns false if it was recorded before; a constraint decides (rules: threads 20). */
 export async function noteReply(trx: Trx, addressId: string, mailKey: string): Promise<boolean> {
   const noted = await trx
     .insertInto('received_reply')
@@ -58,7 +58,7 @@ export async function noteReply(trx: Trx, addressId: string, mailKey: string): P
   return noted !== undefined
 }
 
-/** Returns true if the person has got no refusal for this thread in the last day, and notes one. */
+/** Records a refusal. Returns false if the person has got one for this thread in the last day. */
 export async function takeRefusal(trx: Trx, addressId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('reply_address')

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** Mail servers usually take mails up to this size. */
+/** The maximum size of a mail. Mail servers usually accept mails up to this size. */
 const mostBytes = 26_000_000
 const slowMilliseconds = 3 * minuteMilliseconds
 const mostOffMilliseconds = 5 * minuteMilliseconds
@@ -26,7 +26,7 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
   if (!secret) return
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()
-    // The handler reads the body itself, so that a mail of 20 MB takes no 20 MB of memory.
+    // The handler reads the body in pieces, so that a mail of 20 MB needs little memory.
     inbound.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const route = { bodyLimit: mostBytes, handlerTimeout: slowMilliseconds }
     inbound.post('/inbound/mail', route, async (request, reply) => {
@@ -52,7 +52,7 @@ function readSignature({ headers }: FastifyRequest, now: Date) {
   return { timestamp, signature: Buffer.from(data['koya-signature'], 'hex') }
 }
 
-/** Reads the mail to its end, keeps its beginning and signs it all. Null if it is too large. */
+/** Reads the whole mail for its signature, but keeps only its beginning. Returns null if it is too large. */
 async function readMail(body: Readable, hmac: ReturnType<typeof createHmac>) {
   const begin: Buffer[] = []
   let bytes = 0

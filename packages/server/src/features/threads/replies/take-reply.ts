@@ -64,7 +64,10 @@ async function judge(context: Context, mail: Buffer): Promise<ReplyOutcome> {
   return 'posted'
 }
 
-/** Returns null for a mail that cannot be read. Too many mails at once are a reason to come again. */
+/**
+ * Returns null for a mail that cannot be read. Throws if too many mails come at once, so that this mail is
+ * tried again.
+ */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof Refusal && error.status !== 422) throw error
@@ -76,7 +79,9 @@ function cutHead(mail: Buffer): Buffer {
   return mail.subarray(0, Math.min(mostHeadBytes, ...ends))
 }
 
-/** True for a mail of our own that came back. Its Message-ID is that of a job (`mailer.ts`). */
+/**
+ * True for a mail that Koya itself sent. Koya recognises its own sender, or a job's Message-ID (`mailer.ts`).
+ */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
   const answers = inbound ? mailboxKey(`${inbound.name}@${inbound.host}`) : ''
@@ -111,7 +116,7 @@ const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
     .update(messageId ?? mail)
     .digest('base64url')
 
-/** Returns false if the mail came before, or its writer was switched off or became an admin meanwhile. */
+/** Posts the message. Returns false if the mail was posted before, or its writer may no longer write. */
 const post = (context: Context, { address_id }: Writer, mailKey: string, text: string): Promise<boolean> =>
   inTransaction(context, async (trx) => {
     const author = await lockWriter(trx, address_id)

@@ -16,7 +16,7 @@ async function find(db: Database, work: ThankedWork) {
   return row
 }
 
-/** Tells a mentee whom they can thank for a piece of work, and how they did (rules: threads 13). */
+/** Returns whom a mentee can thank for a piece of work, and their thanks so far (rules: threads 13). */
 export const readThanks = async ({ db }: Context, work: ThankedWork): Promise<Answer> =>
   viewThanked(await find(db, work))
 
@@ -42,7 +42,7 @@ export const giveThanks = (context: Context, work: ThankedWork, { sentence, mayS
     return viewThanked(await find(trx, work))
   })
 
-/** Takes thanks back: nothing of them stays, and a public page shows them no more. */
+/** Deletes thanks completely, also from the mentor's public page. */
 export const takeBackThanks = (context: Context, work: ThankedWork) =>
   inTransaction(context, async (trx): Promise<Answer> => {
     const { task_id } = await find(trx, work)

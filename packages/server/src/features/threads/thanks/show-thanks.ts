@@ -6,7 +6,7 @@ import { conflict, notFound } from '#errors.ts'
 import { changeShown, findReceived } from './thanks-queries.ts'
 import { viewReceived } from './thanks-view.ts'
 
-/** Shows thanks on the mentor's public page, or takes them from it (rules: threads 15). */
+/** Shows thanks on the mentor's public page, or hides them there (rules: threads 15). */
 export const showThanks = (
   context: Context,
   mentorId: string,

@@ -8,7 +8,10 @@ export interface ThankedWork {
   submissionId: string
 }
 
-/** Finds the mentee's own work by any of its attempts, its grader if the account still exists, and the thanks. */
+/**
+ * Finds the mentee's work by any of its attempts, with its thanks. Adds the grader if their account still
+ * exists.
+ */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
     .selectFrom('submission')
@@ -124,7 +127,10 @@ export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['items'][numb
 export const findReceived = (db: Database, mentorId: string, id: string) =>
   selectReceived(db, mentorId).where('thanks.id', '=', id).executeTakeFirst()
 
-/** Shows thanks only in the words that were read, and only where their mentee agrees; the row decides. */
+/**
+ * Shows or hides thanks. Shows them only if the mentee agrees and the text is unchanged since the mentor read
+ * it.
+ */
 export const changeShown = (trx: Trx, mentorId: string, id: string, isShown: boolean, readAt: Date) =>
   trx
     .updateTable('thanks')

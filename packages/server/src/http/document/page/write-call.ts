@@ -24,7 +24,7 @@ const writeContent = (content: Content): string =>
     })
     .join('\n')
 
-/** Writes what an answer says, its headers and its fields. */
+/** Describes an answer: its meaning, its headers and its fields. */
 export function writeAnswer({ description, headers, content }: Answer): string {
   const fields = Object.entries(headers).map(([name, header]) =>
     writeField(name, { ...header.schema, description: header.description }, true, 'header, '),

@@ -11,16 +11,16 @@ export const writeCode = (text: string): string => `<code>${escapeHtml(text)}</c
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 const value = (given: unknown): string => writeCode(JSON.stringify(given))
 
-/** Writes the least and the most of a schema, such as "3 to 64 characters". */
+/** Describes the minimum and maximum of a schema, such as "3 to 64 characters". */
 function writeBounds(least: number | undefined, most: number | undefined, unit: string): string[] {
   if (least === undefined && most === undefined) return []
   if (least === undefined) return [`at most ${most}${unit}`]
-  // The generator writes the largest exact integer where the contract has no limit.
+  // The generator writes the largest safe integer if the contract sets no maximum.
   if (most === undefined || most === Number.MAX_SAFE_INTEGER) return [`at least ${least}${unit}`]
   return [least === most ? `${least}${unit}` : `${least} to ${most}${unit}`]
 }
 
-/** Writes which values a schema takes, without the fields inside it. */
+/** Describes the values that a schema accepts, without its inner fields. */
 function writeForm(schema: Schema): string {
   const { $ref, type = 'any value', format, pattern, items, additionalProperties } = schema
   const choices = schema.anyOf ?? schema.oneOf
@@ -60,7 +60,7 @@ ${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside
 /** Writes a schema with all its fields. */
 export function writeSchema(schema: Schema): string {
   const inside = writeInside(schema)
-  // For an object, the list of fields is enough.
+  // For an object, the list of fields says enough.
   const form = schema.properties ? '' : `<p>${writeForm(schema)}</p>`
   return form + inside
 }

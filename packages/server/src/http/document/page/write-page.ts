@@ -5,8 +5,8 @@ import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
 import { writeLine, writeSchema, writeText } from './write-fields.ts'
 
 /**
- * Folds what belongs to one subject, so that the subjects fit on few screens. Calls have the plain ids, so the ids of
- * subjects begin with a word of their own.
+ * Folds the entries of one subject, so that all subjects fit on few screens. The id has a prefix, because the
+ * ids without a prefix belong to calls.
  */
 const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
   writeEntry(
@@ -19,7 +19,10 @@ const writeSubject = (title: string, lead: string, text: string, count = ''): st
 const writeList = (title: string, lead: string, entries: readonly string[]): string =>
   writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
 
-/** Writes the OpenAPI document as one page, which needs no script: the browser searches and opens entries. */
+/**
+ * Writes the OpenAPI document as one page without scripts. Searching and opening entries are functions of the
+ * browser.
+ */
 export function writeApiPage({ info, tags, servers, paths, components }: ApiDocument): string {
   const [{ url }] = servers
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
