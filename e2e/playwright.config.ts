@@ -22,10 +22,11 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Reports the blocked action long before the whole test times out.
+    // The timeout for one action. It reports a blocked action long before the whole test times out.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // `route()` sees no request that a worker passes on. Tests of the worker allow it.
+    // Blocks service workers, because `route()` does not see requests that a worker passes on. Tests of the
+    // worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /**
- * Runs `main` on the given PostgreSQL server. Without one, runs the whole script again with a server of its
- * own.
+ * Runs `main` on the given PostgreSQL server. Without a server, starts one and runs the whole script again
+ * with it.
  */
 export async function onPostgresql(
   url: string | undefined,

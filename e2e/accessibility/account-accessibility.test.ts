@@ -3,7 +3,7 @@ import { expectAccessible, openAnew } from '../support/accessibility.ts'
 import { type AccountState, accountStates } from '../support/forms/account-states.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Stops toasts from closing after some seconds, or a slow machine would check the page without them. */
+/** Keeps toasts open. Otherwise a slow machine would check the page after the toast has closed. */
 async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout

@@ -7,11 +7,11 @@ import { expect, test } from '../support/test.ts'
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 179_000
-/** The part of these scripts that the dashboard loads before it shows anything. */
+/** The size of the scripts that the dashboard loads before it shows anything. */
 const dashboardScriptsFirst = 109_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
-/** Requests of the enrollment wizard, which opens by itself: its lists and their pictures. */
+/** The number of requests of the enrollment wizard, which opens by itself. It loads lists and pictures. */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>

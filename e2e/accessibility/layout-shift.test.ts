@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 }
 
-/** Loads each page at phone and desktop width. Returns the pages that exceed the bound, with their shift. */
+/** Loads each page at phone and desktop width. Returns the pages whose layout shift exceeds the maximum. */
 async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -63,7 +63,8 @@ test('no account screen moves while it loads', async ({ page }) => {
 
 test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
-  // The login page brings the font of the headings. Names could wrap at another place with its stand-in.
+  // Opens the login page first, because it loads the font of the headings. With the fallback font, names
+  // could wrap differently.
   await page.goto('/login')
   await signInDrawn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])

@@ -11,10 +11,7 @@ const widths = [320, 360, 390, 400]
 /** Fonts as wide as the widest on phones. They also replace the heading font, which may fail to load. */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
-/**
- * Finds words of letters only that break across two lines. Addresses may break, and so may words over the
- * longest real name.
- */
+/** Finds words that break across two lines. Ignores addresses and words longer than the longest real name. */
 const findBroken = (longest: number): string[] => {
   const found: string[] = []
   const range = document.createRange()

@@ -25,7 +25,8 @@ const widget = `window.turnstile = {
 }`
 
 /**
- * Runs a verification service that rejects a person's first answer as already used, and accepts the second.
+ * Runs a verification service. It rejects a person's first answer as already used, and accepts the second
+ * answer.
  */
 async function withService(use: (url: string) => Promise<void>) {
   const service = createServer(async (request, response) => {

@@ -29,7 +29,7 @@ test('each folded card of the settings is accessible when it is open', async ({ 
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
-  // Some cards come late, so the place of a card in the list says nothing.
+  // Some cards load late, so the test cannot address a card by its position.
   const folded = page.locator('main details:not([open]):has(h2)')
   while ((await folded.count()) > 0) await folded.first().locator('h2').click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()

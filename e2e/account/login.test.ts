@@ -72,7 +72,7 @@ for (const { person, home } of [
     const kept = await page.evaluate(() => ({ ...localStorage }))
     const { exp } = JSON.parse(Buffer.from(kept.token?.split('.')[1] ?? '', 'base64url').toString())
     expect(kept.expirationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    // The token's expiry is in whole seconds.
+    // The expiry in the token is rounded to seconds.
     expect(Math.abs(Date.parse(kept.expirationDate ?? '') - exp * 1000)).toBeLessThan(5000)
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
@@ -101,7 +101,7 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
-  // A phone has a hem of cloth above its form, and hides the cloth beside it.
+  // A phone shows the narrow strip of cloth above the form, and hides the cloth beside the form.
   const cloths = page.locator('svg:has(pattern)')
   await expect(cloths).toHaveCount(2)
   await expect(cloths.first()).toBeVisible()

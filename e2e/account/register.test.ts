@@ -13,7 +13,7 @@ import { apiBodiesOf, apiCallsOf, hold } from '../support/network.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Accepted although it is short and has no capital letters (rules: auth 12). */
+/** A valid password, although it is short and has no capital letters (rules: auth 12). */
 const password = 'kq7zvbx2'
 
 test('a visitor finds the register form, and beside it a promise where there is room', async ({ page }) => {

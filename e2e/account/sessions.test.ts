@@ -14,7 +14,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('paragraph')).toHaveCount(0)
-  // A font of our own draws '？', so that devices without an East Asian font show it too.
+  // Koya ships a font with the character '？', so that devices without an East Asian font show it too.
   const families = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
   await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')

@@ -95,7 +95,7 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
   await page.getByLabel('Comment').fill('Now the pictures have texts as well.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('attempt 2')).toBeVisible()
-  // The way back, a reload and the way forward send nothing.
+  // Going back, reloading and going forward must not send the form again.
   await page.goBack()
   await expect(page.getByLabel('Comment')).toBeVisible()
   await page.reload()

@@ -64,7 +64,8 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 })
 
 test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
-  // Sending ends within a second where few are told, so the test fakes one that is under way.
+  // An announcement to few people is sent within a second. The test therefore fakes one that is still being
+  // sent.
   const sent = {
     id: '0199e0a0-0000-7000-8000-000000000003',
     title: 'We meet on Sunday',

@@ -49,7 +49,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // Pressed without waiting: publishing waits for the save that is under way.
+  // The test does not wait for the save. Publishing must wait until the save has finished.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -106,7 +106,7 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('heading', { level: 3, name: stage })).toBeVisible()
     }
     await writeTask(page, 'Tables', 'Count the market')
-    // The next one can be made from the last task of its stage too.
+    // An admin can also create the next task from the page of the stage's last task.
     await page.getByRole('link', { name: 'Count the market' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Count the market' })).toBeVisible()
     await writeTask(page, 'Tables', 'Sort the market')

@@ -23,7 +23,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=adebowale/)
   await expect(page.getByRole('searchbox', { name: 'Name or email' })).toBeFocused()
-  // The newest person also tops the unfiltered list, so this waits for the filtered one.
+  // The newest person is also first in the unfiltered list. The test therefore waits for the filtered list.
   await expect(page.getByText(/^1 to \d of \d$/)).toBeVisible()
   await rowsOf(page)
     .filter({ hasText: person.email })

@@ -20,7 +20,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
 }
 
-/** Simulates the end of the token's hour. */
+/** Removes the access token, as if it had expired after an hour. */
 const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
 
 test('who asks to stay logged in still is when the hour is over, until they log out', async ({
@@ -41,8 +41,8 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // The page ignores a reconnect during an attempt, and the next attempt is far away. So this waits for the
-  // failure.
+  // The page ignores a reconnect while it tries to renew the session, and the next try is far away. The test
+  // therefore waits until the first try has failed.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -49,7 +49,7 @@ for (const line of lines) {
   if (ofLine.length > 0) process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))
   summaries.push(...ofLine)
 }
-// The number of bytes does not depend on the network line, so one measurement of each way is enough.
+// The number of bytes does not depend on the connection, so one measurement suffices.
 const ways = named.length === 0 || named.includes(wholeWay) ? await measureWholeWay(browser, ours) : []
 for (const { name, bytes, requests } of ways)
   process.stdout.write(`\n${name}: ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`)

@@ -1,6 +1,6 @@
 import { addressOf, addressOfReview, type List, pages, type Submission, type Task } from '@koya/contract'
 
-/** A page to measure, opened by a first-time visitor, or with `again` opened a second time. */
+/** A page to measure. The visitor opens it for the first time, or with `again` for the second time. */
 export interface MeasuredPage {
   name: string
   path: string

@@ -13,12 +13,13 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
- * Returns the medians of a page's visits. `ofLine` divides the time until ready by the time the connection
- * alone needs for those bytes.
+ * Returns the medians of a page's visits. `ofLine` is the time until ready, divided by the time that the
+ * connection alone needs for the same bytes.
  */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
-  // Visits of one round are near each other in time, so a slow phase of the machine is in both.
+  // Compares with the landing page of the same round. Both visits are close in time, so a slow phase of the
+  // machine affects both.
   const ofLanding = visits.map(({ firstPaint }, round) => firstPaint / (landings[round]?.firstPaint ?? 0))
   const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {

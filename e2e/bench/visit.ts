@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * When the main content is usable: its text is shown, or the scripts run. A page with neither counts its
-   * largest paint.
+   * The time at which the main content is usable: its text is visible, or the scripts run. For a page with
+   * neither, the time of the largest paint.
    */
   ready: number
   bytesUntilReady: number
@@ -93,8 +93,8 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // A slow processor leaves the network quiet while scripts run that request more. So this first waits for
-  // the content.
+  // On a slow processor the network may be quiet while scripts still run and later request more. So this
+  // waits for the content first.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()

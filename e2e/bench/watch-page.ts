@@ -11,7 +11,10 @@ export interface Seen {
   shift: number
 }
 
-/** Runs in the page before its own scripts. It may use no names from outside the function. */
+/**
+ * Runs in the page before the page's own scripts. The function must not use names from outside, because only
+ * its text reaches the page.
+ */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }
   Object.assign(window, { seen })
@@ -33,7 +36,7 @@ export function watchPage(shows: string): void {
     if (seen.alive === 0 && document.documentElement?.dataset.alive !== undefined)
       seen.alive = performance.now()
     if (seen.shown > 0 || shows === '') return
-    // The data of a drawn page stands beside what it shows.
+    // Looks only inside `main` and dialogs, because a rendered page also contains its data as text elsewhere.
     const parts = [...document.querySelectorAll('main, dialog')]
     if (!parts.some(({ textContent }) => textContent?.includes(shows))) return
     seen.shown = performance.now()

@@ -3,7 +3,7 @@ import { goToFirstWork } from '../support/first-work.ts'
 import { countBytes, watchTraffic } from '../support/network.ts'
 import { goToFirstWorkPlainly } from '../support/plain-way.ts'
 
-/** The name that chooses this measurement. */
+/** The command line argument that selects this measurement. */
 export const wholeWay = 'whole-way'
 
 interface WholeWay {
@@ -15,8 +15,8 @@ interface WholeWay {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
- * Goes from the landing page to the first submission with the screens alone, then opens the same work on a
- * second day, and counts every byte on the line.
+ * Counts every byte on the line from the landing page to the first submission, using only the screens. Then
+ * opens the same work again, as on a second day.
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

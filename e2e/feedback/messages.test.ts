@@ -90,7 +90,8 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   page,
   pair: { mentee, taskId },
 }) => {
-  // Reading ahead would bring the promise later.
+  // The page prefetches nothing and opens no event stream. So only the answer to its own calls can bring the
+  // promise.
   await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))

@@ -99,7 +99,7 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // Reading ahead would bring the other words earlier.
+  // Without prefetching, the page does not learn of the changed words before the click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -138,7 +138,7 @@ test('an admin finds Today on the dashboard, and is asked neither to enroll nor 
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // Older than the work of all other tests, so that it is the oldest.
+  // This work is older than that of all other tests, so the dashboard names it as the oldest.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')

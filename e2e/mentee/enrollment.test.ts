@@ -115,7 +115,7 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
   await expect(stages).toBeVisible()
-  // At every width the layout stays fixed between steps, and the step names stay inside.
+  // At every width the dialog keeps its position and size between steps, and no step name overflows.
   const measure = () =>
     wizard.evaluate((dialog) => {
       const steps = dialog.querySelector('ol')

@@ -5,7 +5,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns the strokes of a drawing, each with the place of its part. */
+/** Returns the strokes of a drawing, each with the transform of its group. */
 const strokesOf = (drawing: Locator) =>
   drawing.evaluate((svg) =>
     [...svg.querySelectorAll('path')].map((path) => [
@@ -63,10 +63,10 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
   expect(await strokesOf(page.getByRole('img', { name: 'A cloth of 6 squares' }))).toEqual(own)
   await picture(page, 'finished-certificate')
   const svg = await (await request.get(`${address}.svg`)).text()
-  // A blank page has no policy that refuses the file.
+  // A blank page has no security policy that could block the SVG.
   const blank = await browser.newPage()
   await blank.setContent(svg.slice(svg.indexOf('<svg')))
-  // The file has the code for cameras after the cloth.
+  // The QR code follows after the cloth in the file.
   expect((await strokesOf(blank.locator('svg'))).slice(0, own.length)).toEqual(own)
   await blank.close()
 

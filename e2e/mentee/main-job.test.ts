@@ -6,9 +6,9 @@ import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The bytes that a beginner pays from the landing page to the first submission. The aim is 300 kB, which
- * `npm run bench:web` measures on a server of its own (docs/performance.md). The people of the other tests make the
- * lists here longer, and how many photos load differs.
+ * The maximum number of bytes that a beginner loads from the landing page to the first submission. The aim is
+ * 300 kB, which `npm run bench:web` measures on its own server (docs/performance.md). Here the people of
+ * other tests make the lists longer, and the number of loaded photos varies.
  */
 const wholeWay = 330_000
 

@@ -175,7 +175,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))
-  // Scrolls as far as the click would scroll.
+  // Hovering scrolls the page as far as the click below would.
   await row.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

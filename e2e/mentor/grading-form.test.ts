@@ -39,7 +39,7 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await expect(grade).toHaveValue('80')
   await expect(sheet.getByText('%', { exact: true })).toBeVisible()
   await expect(comment).toBeEditable()
-  // Scrolling over the number input does not change its value.
+  // Scrolling over the number input must not change its value.
   await grade.hover()
   await page.mouse.wheel(0, 120)
   await expect(grade).not.toBeFocused()

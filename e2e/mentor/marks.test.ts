@@ -175,7 +175,8 @@ for (const { open, say } of [
     await page.goto(queuePath)
     await gradeButtonOf(rowsOf(page).first()).click()
     const { sheet, grade, comment, submit } = sheetOf(page)
-    // A sheet sends the marks that it shows, and the criteria come after it.
+    // The criteria load after the sheet opens, and the sheet sends only the marks that it shows. So the test
+    // waits.
     await expect(
       sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }),
     ).toBeChecked()

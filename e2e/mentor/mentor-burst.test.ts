@@ -148,7 +148,8 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // The toast about the previous submission covers nothing, not even the position in the list.
+    // The toast about the previous submission covers neither the position in the list, nor the comment, nor
+    // the button.
     await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })
@@ -163,7 +164,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // A review updates the inbox, so the bell fetches its count again.
+  // A review changes the inbox, so the bell fetches its count again.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',
@@ -171,7 +172,10 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   ])
 })
 
-/** Grades three works from a mail, signed out, on a phone. Returns the taps and the calls of the whole way. */
+/**
+ * Reviews three works through the link in a mail, logged out and on a phone. Returns the number of taps and
+ * calls.
+ */
 async function reviewThree(page: Page, mail: { text: string }, mentor: Person, mark: Mark) {
   let taps = 0
   const tap = async (target: Locator) => {

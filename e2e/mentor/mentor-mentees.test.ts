@@ -160,7 +160,7 @@ test('the mentees table says that it failed, and that there is nobody yet', asyn
   const card = page.getByRole('region', { name: 'Mentees' })
   await expect(card.getByText('An error occured', { exact: true })).toBeVisible()
   await nothingMoreComes()
-  // No other call is under way, whose success would close the toast.
+  // Now no other call is pending whose success would close the toast.
   const failure = page.waitForEvent('requestfailed')
   await card.getByRole('button', { name: 'Try again' }).click()
   await failure

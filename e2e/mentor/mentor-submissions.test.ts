@@ -14,7 +14,7 @@ const answerTo = (page: Page, query: string): Promise<Response> =>
 const stateOf = ({ gradePercentage, gradedAt }: Submission) =>
   gradedAt === null ? 'Waiting' : gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage}%`
 
-/** Expects the rows to match an answer: who, what and the result. */
+/** Expects the rows to match an answer in mentee, task and result. */
 async function expectRows(page: Page, answer: Response): Promise<Submission[]> {
   const { items }: List<Submission> = await answer.json()
   const rows = rowsOf(page)

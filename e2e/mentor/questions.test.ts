@@ -54,7 +54,8 @@ test('a question is open again once its answer is taken back, and leaves the ove
   const mentee = await make.mentee({ mentor: mentor.id })
   const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
   const data = { text: 'Which prize goes there?' }
-  // Reading ahead would show the open question later.
+  // The page prefetches nothing and opens no event stream. So only the answer to its own calls can bring the
+  // question back.
   await saveData(page)
   await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
   await signIn(page, mentor)

@@ -72,7 +72,8 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await find.press('Enter')
   await expect(theirs.comment).toHaveValue(remark)
 
-  // Words that are typed while the list is open close it, and the next slash opens it with the focus.
+  // Typing in the comment closes the open list. The next slash opens the list again and moves the focus to
+  // it.
   const button = theirs.sheet.getByRole('button', { name: 'Remarks' })
   await button.click()
   await expect(find).toBeFocused()

@@ -51,7 +51,7 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   await page.close()
-  // Two days later the network goes before the brief is read again.
+  // Two days later the network fails before the page has read the brief again.
   await context.route(`**/api/tasks/${id}`, (route) => route.abort())
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
@@ -74,7 +74,7 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await signIn(page, mentee)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // The clock of the device is two hours ahead, so its session has run out.
+  // The device's clock is set two hours ahead, so the session seems expired.
   await context.setOffline(true)
   const cold = await context.newPage()
   await cold.clock.install({ time: Date.now() + 2 * 3_600_000 })
@@ -83,7 +83,8 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // Even the question whether the server is there tells the true time, so that nobody is led to the login.
+  // The check whether the server is reachable also returns the true time. So the app does not send the person
+  // to the login.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise
@@ -118,7 +119,8 @@ test('the next person on a phone finds nothing of the one before, after a logout
   mentee,
   faults,
 }) => {
-  // The login loads the code of other forms ahead, which no area keeps.
+  // The login page prefetches code of other forms. The device does not store this code, so these requests
+  // fail offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const other = await make.mentee({ mentor: mentor.id })
   await signInDrawn(page, mentee)
@@ -131,7 +133,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
   await expect.poll(async () => (await keptOn(page)).answers).toEqual([])
-  // The kept frame opens for nobody.
+  // Without a session the stored frame leads to the login.
   await page.goto('/dashboard/pending-task')
   await expect(page).toHaveURL(loginPage)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -141,7 +143,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // A tab of the first one that is still open holds nothing up.
+  // An open tab of the first person must not delay the deletion of that person's answers.
   const left = await context.newPage()
   await left.goto('/dashboard')
   await isKept(left, 'readTask', 3)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
-/** Returns the width and the height that a PNG file names in its head. */
+/** Returns the width and height in the header of a PNG file, as `192x192`. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 test('Koya can be installed: manifest, icons as large as they say, shortcuts, and a start page that opens without a network', async ({

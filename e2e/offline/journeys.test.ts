@@ -118,7 +118,8 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   mentee,
   faults,
 }) => {
-  // The login loads the code of other forms ahead, which no area keeps.
+  // The login page prefetches code of other forms. The device does not store this code, so these requests
+  // fail offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const secret = 'A word that only the first one knows.'
   const other = await make.mentee({ mentor: mentor.id })

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 const firstVisitBytes = 400_000
 const nextVisitBytes = 25_000
 
-/** Makes the lists of this device name another version of the app, as after a release. */
+/** Changes the file lists that the device reads to another version of the app, as after a release. */
 async function release(page: Page): Promise<void> {
   const list = await page.request.get('/worker/mentee.json')
   const kept = await list.json()

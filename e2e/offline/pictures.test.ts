@@ -12,7 +12,10 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const mostBytes = 1_000_000
 
-/** Stores a picture of noise with sides of this length, which hardly compresses, and returns its address. */
+/**
+ * Stores a square picture with sides of this length, and returns its address. The picture contains noise, so
+ * it hardly compresses.
+ */
 async function storePicture(page: Page, admin: Person, side: number): Promise<string> {
   const text = await page.evaluate((length) => {
     const canvas = document.createElement('canvas')
@@ -32,7 +35,7 @@ async function storePicture(page: Page, admin: Person, side: number): Promise<st
   return (await answer.json()).url
 }
 
-/** Puts the pictures into the brief that this device reads. */
+/** Adds the pictures to the brief in the answers that this device gets. */
 const showIn = (page: Page, taskId: string, pictures: readonly string[]) => {
   const images = pictures.map((url) => `&lt;img src=&quot;${url}&quot; alt=&quot;A shop&quot;&gt;`).join('')
   return changeAnswer<List<Task>>(page, '**/api/tasks?track=*', (list) => ({
@@ -53,7 +56,8 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   mentee,
   faults,
 }) => {
-  // The login loads the code of other forms ahead, which no area keeps.
+  // The login page prefetches code of other forms. The device does not store this code, so these requests
+  // fail offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const { id } = one(await tasksOf(page.request, mentee))
   await page.goto('/')
@@ -71,7 +75,7 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   const [small = '', , , , last = ''] = pictures
-  // The last small one fits where a large one before it does not.
+  // The last picture is small, so it still fits after a large picture did not.
   await expect.poll(() => picturesOn(page), { timeout: 30_000 }).toContain(last)
   const kept = await picturesOn(page)
   expect(kept).toContain(small)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
-/** Sends work with a question, which brings its mentor two lines of news. */
+/** Sends work and a question about it. The mentor's inbox then has two new entries. */
 async function sendWorkAndAsk(request: APIRequestContext, mentee: Person): Promise<void> {
   const { id } = await sendWork(request, mentee, one(await tasksOf(request, mentee)).id)
   const data = { text: 'Is this right?' }
@@ -19,7 +19,7 @@ const countUnread = async (request: APIRequestContext, person: Person) =>
 
 const newsOn = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem')
 
-/** Opens a line in another tab, so that the page stays where it is. */
+/** Opens an inbox entry in another tab, so that the page stays where it is. */
 const openElsewhere = (line: Locator) => line.getByRole('link').click({ modifiers: ['Control'] })
 
 test('what was opened without a network shows as read at once, and is read everywhere once there is one', async ({

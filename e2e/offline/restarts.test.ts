@@ -24,7 +24,8 @@ test('work pressed while the server is replaced leaves with the next one, and th
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()
 
-    // The page does not hear of it, so that the new worker is alone.
+    // Blocks the file list, so that the page does not learn that the server switched offline use off. Only
+    // the worker does.
     await context.route('**/worker/mentee.json', (route) => route.abort())
     await server.start({ OFFLINE: '0' })
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -60,7 +61,7 @@ test('a page that opened while the server was gone notices by itself that it is 
     await cold.goto('/dashboard')
     const asOf = cold.getByText(/^You are offline\. This page is as of/)
     await expect(asOf).toBeVisible()
-    // Nobody touches the page, and its network was there all the time.
+    // The page must notice the restart by itself: nobody touches it, and its network never failed.
     await server.start({})
     await expect(asOf).toHaveCount(0, { timeout: 60_000 })
     await context.close()

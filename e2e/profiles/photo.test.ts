@@ -88,7 +88,7 @@ test('another kind of file, or one of 5 MB, is refused with its sentence and nev
     await choose(page, name, Buffer.alloc(bytes))
     await expect(refused.filter({ hasText: sentence })).toHaveText(sentence)
   }
-  // The page and the bell may send GET calls at any time, so those do not count.
+  // The page and the bell may send GET calls at any time, so the test ignores GET calls.
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 

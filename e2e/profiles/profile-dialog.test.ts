@@ -21,7 +21,7 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await phone.fill('0803 123 4567')
   await phone.blur()
   await expect(phone).toHaveValue('8031234567')
-  // The tables of all countries are heavy, and a usual number of Nigeria needs none of them.
+  // A usual Nigerian number does not need the tables of all countries, which are large.
   expect(tables).toEqual([])
   await code.selectOption('Ghana')
   await phone.fill('024 412 3456')
@@ -151,7 +151,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.keyboard.press('Shift+Tab')
   await expect(save).toBeFocused()
 
-  // Twice the middle of the dialog; equal to the window's height if the dialog is centred.
+  // Returns twice the vertical centre of the dialog. It equals the window's height if the dialog is centred.
   const twiceItsMiddle = async () => {
     const place = await dialog.boundingBox()
     return 2 * (place?.y ?? 0) + (place?.height ?? 0)

@@ -5,8 +5,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Contains markup, a `javascript:` link, and a host name that imitates another: its second letter is
- * Cyrillic.
+ * A hostile text with markup, a `javascript:` link and an imitated host name. The second letter of the host
+ * name is Cyrillic.
  */
 const payload = `<img src=x onerror=hit()><script>hit()</script>"'onfocus=hit() {{hit()}} javascript:hit() https://pаypal.example/x`
 const shown = '<img src=x onerror=hit()><script>hit()</script>'

@@ -34,7 +34,8 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(preview.getByText('19:00 to 20:30 WAT · In the chat')).toBeVisible()
     // The security policy allows the preview's own styles.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
-    // A toast in the dialog also has a Close button, which comes after the one in the dialog's head.
+    // A toast in the dialog also has a Close button. In the document, it comes after the Close button of the
+    // dialog.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

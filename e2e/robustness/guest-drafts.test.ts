@@ -4,7 +4,7 @@ import { newAddress } from '../support/forms/registration.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns, as text, what the browser stores of forms used without an account. */
+/** Returns, as text, the drafts that the browser stores for forms used without an account. */
 const keptOfGuests = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -27,7 +27,8 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   await expect(card.getByRole('listitem')).toHaveCount(20)
   await expect(card).toContainText('and 180 more')
   const sent: string[] = []
-  // Watched before the network is back, because the outbox tries by itself too. A failed try does not count.
+  // The listener starts before the network is back, because the outbox also sends by itself. A failed request
+  // does not count.
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
   })
@@ -62,7 +63,7 @@ test('what is pressed after some have left goes behind those that still wait', a
   await expect(mark(page)).toHaveText('2')
   await page.unroute('**/api/profile')
   const sent: string[] = []
-  // A try without a network fails, so it does not count.
+  // The listener counts only finished requests, because requests without a network fail.
   page.on('requestfinished', (request) => {
     if (/profile$|submissions$/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
   })

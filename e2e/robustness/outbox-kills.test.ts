@@ -9,12 +9,12 @@ import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** More for a drill: KOYA_KILLS=100. */
+/** The number of kills. A drill uses more: KOYA_KILLS=100. */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
-/** Round trips to the page before the kill, at most. */
+/** The test kills the browser after at most this many round trips to the page. */
 const mostTrips = 120
 
-/** Kills in a row of one mentee; the server takes 20 submissions of a person in a minute. */
+/** The number of kills for one mentee. The server accepts only 20 submissions of a person per minute. */
 const ofOnePerson = 15
 
 test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({
@@ -46,7 +46,7 @@ interface Drill {
   rounds: number
 }
 
-/** Sends one attempt in each round, and kills the browser of the profile at a random moment. */
+/** Submits one attempt per round, and kills the browser at a random moment during the submission. */
 async function killWhileSending({ request, browserType, profile, baseURL, mentee, rounds }: Drill) {
   const { id } = one(await tasksOf(request, mentee))
   const attemptNow = async () => {

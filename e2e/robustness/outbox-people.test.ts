@@ -24,14 +24,17 @@ async function openWork(page: Page, taskId: string): Promise<void> {
 async function fillWork(page: Page, taskId: string): Promise<void> {
   const nothingMoreComes = watchTraffic(page)
   await openWork(page, taskId)
-  // The code of the outbox comes in several files.
+  // The code of the outbox has several files, so the test waits until all have loaded.
   await nothingMoreComes()
 }
 
 const sentBy = async (page: Page, person: { session: string }) =>
   (await tasksOf(page.request, person)).filter(({ submission }) => submission).map(({ id }) => id)
 
-/** Puts the session of somebody else into the browser, as another tab does in which they have just logged in. */
+/**
+ * Stores the session of another person in the browser from a second tab. It looks as if that person had just
+ * logged in there.
+ */
 async function switchElsewhere(context: BrowserContext, { session }: { session: string }): Promise<void> {
   const tab = await context.newPage()
   await tab.goto('/about')
@@ -232,7 +235,7 @@ test('two tabs that press the same work without a network send it once', async (
   await signIn(other, mentee)
   for (const tab of [page, other]) await fillWork(tab, id)
   await context.setOffline(true)
-  // The form of one tab may be gone as soon as the other has pressed.
+  // The form in one tab may disappear as soon as the other tab has submitted.
   const press = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click())
   await Promise.all([press(page), press(other)])
@@ -257,7 +260,8 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    // A page with a clock of the test is never idle.
+    // A page whose clock the test controls never becomes idle. So this waits for the code of the outbox
+    // alone.
     const hasOutbox = page.waitForResponse(/unsent-work/)
     await openWork(page, id)
     await hasOutbox

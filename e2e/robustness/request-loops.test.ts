@@ -49,8 +49,8 @@ const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
 /**
- * Expects the screen to show its failure. The calls have been counted before. A part whose code comes late asks
- * late, so its calls without an answer time out while this looks.
+ * Expects the screen to show its failure. The test has counted the calls before. Some parts load their code
+ * late and then send calls. This function lets such calls time out while it looks.
  */
 const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise<void> =>
   expect
@@ -60,7 +60,7 @@ const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise
     }, where)
     .toEqual([])
 
-/** Returns the calls of the frame around every screen: the bell and the counts in the navigation. */
+/** Returns the calls of the frame that surrounds every screen: the bell and the counts in the navigation. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
@@ -73,7 +73,8 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // Admins see the other areas differently, but testing them with one kind of failure is enough.
+      // The areas of mentees and mentors look different to an admin. One kind of failure is enough to test
+      // them.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

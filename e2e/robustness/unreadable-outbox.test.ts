@@ -9,7 +9,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Entries that nobody can send: of a version that the server has withdrawn, without its time, and damaged. */
+/**
+ * Outbox entries that cannot be sent: for an operation that the server no longer has, without a time, and
+ * damaged.
+ */
 const unreadable = {
   'unsent-recording': {
     operation: 'sendRecording',
@@ -35,7 +38,7 @@ const unreadable = {
   'unsent-nothing': null,
 }
 
-/** Puts entries beside those that are there already. */
+/** Adds entries to the outbox in the browser's database. */
 const putEntries = (page: Page, userId: string, entries: Record<string, unknown>) =>
   page.evaluate(
     async ({ userId, entries }) => {

@@ -11,7 +11,7 @@ test.use(phone)
 const scripts = '**/assets/*.js'
 const offersAll = (page: Page) => page.getByRole('link', { name: 'load it again' })
 
-/** A page with which nobody has to wait: no script runs, and nothing on it needs one. */
+/** Expects that the page is complete: it runs no script, and nothing on it waits for one. */
 async function expectNoApp(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-alive])')).toBeAttached()
   await expect(page.locator(':disabled')).toHaveCount(0)
@@ -19,7 +19,7 @@ async function expectNoApp(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
 }
 
-/** Takes away what browsers of before 2017 do not have. */
+/** Removes the browser features that did not exist before 2017: `fetch` and CSS grid. */
 async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'fetch')
@@ -31,7 +31,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
     const headers = { ...response.headers() }
     const isText = /html|css/.test(headers['content-type'] ?? '')
     if (!isText) return route.fulfill({ response })
-    // The policy names the hashes of the styles as they were.
+    // Removes the security policy, because its hashes do not match the changed styles.
     delete headers['content-security-policy']
     return route.fulfill({ response, headers, body: withoutGrid(await response.text()) })
   })

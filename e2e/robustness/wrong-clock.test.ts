@@ -31,7 +31,10 @@ async function expectToBeIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 }
 
-/** Returns the session with an expiry ten minutes ago and its old signature, so the server refuses it. */
+/**
+ * Returns the session with an expiry ten minutes ago and the old signature. The server refuses it, because
+ * the signature no longer matches.
+ */
 const overFor = (session: string): string => {
   const [head, claims = '', sign] = session.split('.')
   const past = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: Date.now() / 1000 - 600 }

@@ -17,16 +17,19 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const isDrawn = (html: string) => html.includes('id="drawn"')
-/** Parts that need code of the browser: a lazy card, the sanitiser of many briefs, and a delayed preview. */
+/**
+ * Matches parts that only the browser can render: a lazy card, the sanitizer of many briefs, and a delayed
+ * preview.
+ */
 const later = /something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
-/** Returns the start of each other part of a page that waits for its data. */
+/** Returns the beginning of each part of a page that still waits for its data, except the parts above. */
 const listWaiting = (html: string) => {
   const parts = html.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
   return parts.filter((part) => !later.test(part))
 }
 
-/** Stands for each part of an address that the test has no object for. */
+/** The value of a path parameter for which the test has no object. */
 const absent = 'x'
 
 async function addressesFor(page: Page, person: { session: string }, role: Role): Promise<string[]> {
@@ -49,7 +52,8 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// Each day begins first in Kiritimati and last in Honolulu; Lagos is the zone of the shown hours.
+// These time zones are the extremes: a day begins first in Kiritimati and last in Honolulu. Koya shows hours
+// in the time of Lagos.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],
@@ -114,7 +118,7 @@ test('on the way back a page reads again what it came with', async ({ page, busy
   await page.goto('/about')
   const task = one(await tasksOf(request, session), ({ title }) => title === 'A page that fits every phone')
   await sendWork(request, session, task.id)
-  // Shows what the browser has kept, as browsers do on the way back.
+  // The browser may show the page from its back-forward cache here.
   await page.goBack()
   await isAlive(page)
   await expect(cameBack).toHaveCount(0)

@@ -12,7 +12,10 @@ import { expect, test } from '../support/test.ts'
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
 
-/** Collects what a light page must not load. What the page before it still loads does not count. */
+/**
+ * Collects the heavy files that a page loads although the person wants to use less data. Ignores files that
+ * the previous page is still loading.
+ */
 function heavyFilesOf(page: Page): string[] {
   const files: string[] = []
   let hasLeft = false

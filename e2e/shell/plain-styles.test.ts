@@ -50,7 +50,7 @@ test('a page without scripts has the styles of everything in it, also of what co
       const answers = [
         await read(plain, cookie),
         await read(plain, `${cookie}; koya-light=1`),
-        // A browser without scripts shows the page that the others bring to life, too.
+        // Browsers without scripts also show the page that other browsers hydrate.
         (await askUntilDrawn(url, { cookie })).html,
       ]
       for (const [kind, text] of answers.entries()) {

@@ -9,7 +9,7 @@ test('a mentee searches by keyboard alone, with a letter missing', async ({ page
   await page.goto('/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search', exact: true })
-  // Repeated, because the page is visible before its scripts listen.
+  // The test repeats the key press, because the page is visible before its scripts listen.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 500 })

@@ -93,7 +93,7 @@ test('news that come in quick succession leave the reason of a refusal in sight'
   // A toast under the pointer stays open.
   await toastOf(page).hover()
 
-  // The second news reads the list again while the count of the first one is still under way.
+  // The second news makes the page read the list again, while the first count is still pending.
   await sendWork(request, mentee, second?.id ?? '')
   await expect.poll(() => answers.list.length).toBe(1)
   await answers.list[0]?.()

@@ -18,13 +18,15 @@ import { expect, test } from '../support/test.ts'
 const ofAreas = Object.values(pages).filter((path) => path.startsWith('/dashboard'))
 const ofNobody = Object.values(pages).filter((path) => !path.startsWith('/dashboard'))
 
-/** Pages whose lists hold the one task of their visitor. */
+/** Pages with a list that contains the visitor's only task. */
 const listsWork: readonly string[] = [pages.dashboard, pages.tasks, pages.submissions]
 
-/** Texts that a page holds only if it shows something of a person. */
+/** Returns texts that appear in a page only if it contains data about this person. */
 const signsOf = ({ id, email }: { id: string; email: string }) => [id, email]
 
-/** A mentor with a mentee whose work waits, in a track of their own, and the ids that pages name. */
+/**
+ * Creates a track with a mentor and a mentee whose work waits. Returns them with the ids in page addresses.
+ */
 async function makePair(make: Make, request: APIRequestContext) {
   const track = await make.track({ tasks: 1 })
   const mentor = await make.mentor({ track: track.id })
@@ -42,7 +44,7 @@ async function makePair(make: Make, request: APIRequestContext) {
   }
   const fill = (path: string) =>
     path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(ids[name] ?? 'x'))
-  // Only who works in the track, or sees everybody, reads its task.
+  // The task's id counts as personal data, because only people of the track and admins can read the task.
   return { mentor, mentee, fill, taskId: task.id, signs: [...signsOf(mentor), ...signsOf(mentee), task.id] }
 }
 
@@ -52,7 +54,7 @@ async function personOf(make: Make, { mentor, mentee }: Pair, role: Role): Promi
   return role === 'ADMIN' ? make.admin({}) : role === 'MENTOR' ? mentor : mentee
 }
 
-/** Ends a session in the three ways in which a cookie can be left behind. */
+/** Ends a session in the three ways that leave a cookie behind in the browser. */
 async function leftBehind(make: Make, request: APIRequestContext, role: Role) {
   const made = async () =>
     role === 'ADMIN' ? make.admin({}) : role === 'MENTOR' ? make.mentor({}) : make.mentee({})
@@ -123,7 +125,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
       for (const [why, { cookie }] of Object.entries({ ended, changed, deleted })) {
         expectFrame(await askForPage(url, { cookie }), why)
         await expectLed({ cookie }, toLogin, why)
-        // A token beside it opens nothing either.
+        // An additional access token in the request must not open the page either.
         expectFrame(await askForPage(url, { cookie, authorization: bearer(own) }), `${why}, with a token`)
       }
       if (!mayOpen(role, address)) {
@@ -142,7 +144,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
         expect.soft(drawn.caching, `${address}: ${why}`).toBe('private, no-cache; Accept-Encoding, Cookie')
         expect.soft(mentionsOf(drawn.html, hidden), `${address}: ${why}`).toEqual([])
         const plain = await askForPage(`${url}?plain`, headers)
-        // Nothing has the id "x".
+        // Pages with the id "x" answer 404, because no object has this id.
         const status = address.split('/').includes('x') ? 404 : 200
         expect.soft(plain.status, `${address}: ${why}, plain`).toBe(status)
         expect.soft(plain.caching, `${address}: ${why}, plain`).toBe('no-store; Accept-Encoding, Cookie')
@@ -191,7 +193,7 @@ test('of a thousand pages that many people open at once none holds anything of s
     drawn++
     if (listsWork.includes(address)) expect(html, address).toContain(taskId)
   }
-  // The server draws two at once; everybody beyond gets the page without data.
+  // The server renders two pages at once. All further visitors get the page without data.
   for (let turn = 0; turn < 1000; turn += 4) {
     await Promise.all([0, 1, 2, 3].map((place) => open(turn + place)))
   }

@@ -20,8 +20,8 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
 ])
 
 /**
- * Colours do not depend on the width, and elements that only one width shows are shown on a desktop. So
- * three views are enough.
+ * Three views suffice. Colours do not depend on the width, and a desktop view shows every element that only
+ * one width shows.
  */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView

@@ -15,8 +15,8 @@ export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
 /**
- * Returns the address of every page of all areas (rules: shell 2 and 3, rules: admin 1), for a mentee who
- * has tasks to do.
+ * Returns the address of every page of all areas for a mentee who has tasks to do (rules: shell 2 and 3,
+ * rules: admin 1).
  */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)
@@ -63,7 +63,7 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
 
 /** Navigates like a link of the app, without loading a document. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  // The page is visible before its scripts listen.
+  // Waits for the scripts, because the page is visible before they listen.
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await page.evaluate((to) => {
     history.pushState(null, '', to)

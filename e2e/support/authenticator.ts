@@ -11,8 +11,8 @@ const options = {
 } as const
 
 /**
- * Adds such a device to the browser. The returned function sets whether the owner or another person holds the
- * device.
+ * Adds a passkey device to the browser. The returned function sets whether the owner or another person holds
+ * the device.
  */
 export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)

@@ -12,8 +12,8 @@ export const refusal = 'The loom is being mended'
 export interface Plan {
   ending: Ending
   /**
-   * The only call that fails, such as `GET /tasks`. Without it all calls fail except the profile, which
-   * every area needs.
+   * The only call that fails, such as `GET /tasks`. If absent, all calls fail except the profile, which every
+   * area needs.
    */
   only?: string
 }
@@ -119,12 +119,12 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
 }
 
 /**
- * Navigates from the previous page, whose code and profile are loaded. Returns the calls within that many
- * seconds.
+ * Opens a page through the app's router, so that code and profile are already loaded. Returns the calls that
+ * the page makes within `seconds`.
  */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
-    // The tabs of a room stay, because its pages share them.
+    // Marks the elements of the old page. The tabs in `nav` are left out, because the new page may keep them.
     for (const left of document.querySelectorAll('main :not(:has(*), nav *)'))
       left.setAttribute('data-left', '')
     window.callsOfTest.made.length = 0

@@ -11,7 +11,7 @@ const provoked = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** A page may still prefetch scripts when a test stops its own installation. */
+/** Errors of scripts that a page still prefetches when the test stops the server of its own installation. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -17,8 +17,8 @@ export function apiCallsOf(page: Page): string[] {
 }
 
 /**
- * Resolves when the bell has fetched its count and opens its event stream; after that it sends nothing by
- * itself. Call it before the page opens.
+ * Resolves when the bell has fetched its count and opens its event stream. Afterwards the bell sends no call
+ * by itself. Call this function before the page opens.
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
@@ -56,7 +56,7 @@ export async function hold(page: Page, path: string, answer?: { status: number; 
   return resolve
 }
 
-/** Passes on the server's answer with some of it changed. */
+/** Passes on the server's answer after `change` has changed it. */
 export const changeAnswer = <Body extends object>(
   page: Page,
   path: string,

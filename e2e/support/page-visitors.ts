@@ -44,7 +44,7 @@ export interface Answer {
   status: number
   to: string | null
   html: string
-  /** The rules for caches, and the headers by which the answer varies. */
+  /** The response headers `Cache-Control` and `Vary`, joined by a semicolon. */
   caching: string
   /** The person for whom the server rendered the page; null for a page without personal data. */
   whose: string | null

@@ -11,7 +11,7 @@ interface Way {
   mentor: Person
   track: { title: string }
   make: Make
-  /** Called on each page of the way with its name. */
+  /** The test calls this function on each page, with the page's name. */
   look: Look
 }
 
@@ -20,7 +20,7 @@ interface FirstWork {
   task: string
   /** The name of the mentor; by default the first mentor in the list. */
   mentor?: string
-  /** Called after the server has queued the mail, to send it at once. */
+  /** Sends the mail at once. It runs after the server has queued the mail. */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
 }
@@ -89,7 +89,10 @@ export async function goToFirstWorkPlainly(
   await expect(page.getByText('Your work is sent.')).toBeVisible()
 }
 
-/** Goes from the registration to the certificate as a mentee, and reviews as the mentor, without the app. */
+/**
+ * Goes from the registration to the certificate as a mentee. Reviews the work as the mentor. Uses pages
+ * without scripts only.
+ */
 export async function goWholeWay(page: Page, desk: Page, { mentor, track, make, look }: Way): Promise<void> {
   await goToFirstWorkPlainly(page, {
     track: track.title,

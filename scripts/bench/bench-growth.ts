@@ -9,11 +9,11 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root, run } from '../run.ts'
 
 /**
- * Checks that performance holds while the community grows: compares calls with 20,000 people with a thousand.
- * Uses the server in TEST_DATABASE_URL, otherwise a server of its own. `npm run bench:growth -- 1000 100000
- * 1000000` uses other sizes; a million people take 9 GB and an hour. From 100,000 people on, all statements are
- * planned too. `--only Pairing` measures only calls whose names contain that text; it can be given several
- * times. `--tasks 10000` adds a tenth as many tasks as people, up to that number. `--kept`, with
+ * Checks that performance holds while the community grows: compares calls with 20,000 people and with 1,000.
+ * Uses the server in TEST_DATABASE_URL, or starts one. `npm run bench:growth -- 1000 100000 1000000` uses
+ * other sizes; a million people take 9 GB and an hour. From 100,000 people on, it also checks the query plans
+ * of all statements. `--only Pairing` measures only calls whose names contain that text; it can be given
+ * several times. `--tasks 10000` adds a tenth as many tasks as people, up to that number. `--kept`, with
  * TEST_DATABASE_URL, fills each size once and measures copies of it later.
  */
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ const { only } = values
 const make = values.kept ? copyCommunity : makeCommunity
 const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 20_000)
-/** PostgreSQL is right to scan smaller tables in full, so their plans prove nothing. */
+/** The minimum number of people for checking query plans. PostgreSQL rightly scans smaller tables in full. */
 const fewestForPlans = 100_000
 const plansConfig = 'packages/server/bench/growth/vitest.config.ts'
 

@@ -7,9 +7,9 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root } from '../run.ts'
 
 /**
- * Measures how close the API is to the speed of the machine, and whether it stays so as lists grow. Uses
- * the empty PostgreSQL database in BENCH_DATABASE_URL, otherwise a server of its own. Figures are written
- * to `.cache/reports` as JSON.
+ * Measures how close the API is to the speed of the machine, and whether it gets slower as lists grow. Uses
+ * the empty PostgreSQL database in BENCH_DATABASE_URL, or starts a server. Writes the figures to
+ * `.cache/reports` as JSON.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 

@@ -18,8 +18,8 @@ const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
- * An unknown page must answer 404 and stay out of search engines. Lighthouse deducts points for that, so
- * these audits are left out.
+ * Audits that the run for an unknown page leaves out. Such a page must answer 404 and stay out of search
+ * engines, for which Lighthouse deducts points.
  */
 const unknownPage = '/no-such-page'
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The name that chooses this measurement. */
+/** The command line argument that selects this measurement. */
 export const processor = 'processor'
 
 const [warmUp, counted, rounds] = [100, 100, 5]
@@ -16,8 +16,8 @@ function usedBy(pid: number): number {
 }
 
 /**
- * Returns what a rendered dashboard of a mentee costs the server, in milliseconds of a processor, for each
- * round. The embedded database runs inside the process, so its work counts too.
+ * Returns the processor time, in milliseconds, that the server needs to render a mentee's dashboard: one
+ * value for each round. The embedded database runs in the server's process, so its work counts too.
  */
 export async function measureProcessor(server: string, pid: number): Promise<number[]> {
   const login = await fetch(`${server}/api/auth/login`, {

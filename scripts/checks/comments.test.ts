@@ -12,7 +12,7 @@ const written = [
  */
 const openings = /^(?:[ \t]*\{?\/\*+|[ \t]*\/\/|-- )[ \t]*(?:\n[ \t]*\*[ \t]*)?(\S.*)$/gm
 
-/** Matches openings that begin with a clause about an unnamed thing, so that a reader has to guess its noun. */
+/** Matches comments that begin with a clause about an unnamed thing. Their readers have to guess the noun. */
 const unnamed =
   /^(?:Of|Who|Whom|Whose|Whoever|Whatever|Wherever|What|The same (?:as|for|of)|(?:Those|That|These) (?:of|that|which|who|whom|whose)|None of|Nobody who|(?:As|By|For|From|In|On|To|With) (?:what|which|who|whom|whose|whoever))\b/
 

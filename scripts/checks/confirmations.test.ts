@@ -4,7 +4,7 @@ import { readSources } from './repository-sources.ts'
 const sources = readSources(['packages/web/src/**/*.tsx']).filter(({ file }) => !file.endsWith('.test.tsx'))
 const dialog = /ui\/dialogs\/(confirm-dialog|modal)\.tsx$/
 
-/** Returns each question of the app, with the file that asks it. */
+/** The confirmation dialogs of the app, each with its file and properties. */
 const questions = sources
   .filter(({ file }) => !dialog.test(file))
   .flatMap(({ file, text }) =>

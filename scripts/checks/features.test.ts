@@ -26,7 +26,8 @@ describe('a feature has one name everywhere', () => {
     ({ feature, name }) => {
       const called = new RegExp(`\\b(read|call|useWrite)\\('${name}'`)
       const callers = foldersWith(called, 'packages/web/src/features/')
-      // The shell shows the person's own profile and logs out on every page; it is no feature.
+      // The shell is an exception, because it is no feature: it shows the person's profile and logs out on
+      // every page.
       expect(callers.filter((caller) => caller !== feature && caller !== 'shell')).toEqual([])
     },
   )

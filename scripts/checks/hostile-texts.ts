@@ -53,8 +53,8 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
 }
 
 /**
- * Returns a writer of texts that match a part of an expression; they use the given letter wherever it
- * matches.
+ * Returns a function that writes texts which match a part of an expression. They contain the given letter
+ * wherever it matches.
  */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {

@@ -5,17 +5,20 @@ import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/hos
 import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
-/** Long enough that quadratic work is clearly slower than the clock's noise. */
+/**
+ * The lengths of the texts. They are long enough that quadratic work takes clearly longer than the clock's
+ * error.
+ */
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
-/** Only an expression far from linear needs this long for all of its texts. */
+/** The timeout for all texts of an expression. Only an expression that is far from linear needs so long. */
 const timeoutMilliseconds = 6000
-/** A second try suffices: matching allocates no memory whose collection could disturb a measurement. */
+/** How often a measurement is repeated. Two tries suffice, because matching causes no garbage collection. */
 const tries = 2
 const mostSlow = 6
 
-/** Returns the first texts that take longer than linear work should in each of three runs. */
+/** Searches for texts that take too long for linear work in each of three runs. Returns the first of them. */
 const search = new Script(`(() => {
   const slow = []
   const isSlow = (text) => {
@@ -33,8 +36,8 @@ const search = new Script(`(() => {
 })()`)
 
 /**
- * Returns how much slower the worst hostile text becomes at four times its length; infinite if it exceeds
- * the timeout.
+ * Returns the factor by which matching gets slower if the worst hostile text becomes four times as long.
+ * Returns infinity if it exceeds the timeout.
  */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
@@ -66,7 +69,10 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-/** Judges the known samples below. Linear ones are simple, and the others need not run to their end. */
+/**
+ * Judges the known samples below. A short timeout suffices: linear samples are simple, and the others may
+ * time out.
+ */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
 it.each([
@@ -99,7 +105,7 @@ it.each(expressions.map((each) => ({ ...each, name: `/${each.source}/${each.flag
   },
 )
 
-/** Sample results of the expressions that these files build at run time. */
+/** Files that build regular expressions at run time, each with samples of the built expressions. */
 const constructed: Record<string, [source: string, flags: string][]> = {
   'packages/contract/src/pages.ts': [['^/dashboard/[^/]+/tasks/[^/]+$', '']],
   'packages/server/src/backup/places/store-place.ts': [['<Key>([^<]*)</Key>', 'g']],

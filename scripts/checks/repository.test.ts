@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',
       'packages/web/src/lib/api/upload.ts',
-      // Pictures and files of the build, which are no calls.
+      // These two files fetch pictures and build files, not API calls.
       'packages/web/src/lib/kept/keep-pictures.ts',
       'packages/web/src/lib/kept/kept-code.ts',
     ])
@@ -72,17 +72,18 @@ describe('the repository', () => {
   it('takes a text for HTML in few places only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
-      // The server alone gives it a text, cleaned. In the browser the text is empty and stays unwritten.
+      // Only the server passes sanitized text to this component. In the browser the text is empty, and React
+      // does not write it.
       'packages/web/src/components/learning/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',
-      // Rendered by the server alone, on a page that runs no script.
+      // Only the server renders this page, and the page runs no script.
       'packages/web/src/site/review/review.tsx',
     ])
   })
 })
 
-/** Each file breaks an import rule at its place. */
+/** Sample files that each break an import rule. */
 const planted = {
   'packages/contract/src/planted.ts': "import fastify from 'fastify'",
   'packages/server/src/db/planted.ts': "import { login } from '#features/auth/login.ts'",

@@ -29,8 +29,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 describe('the product', () => {
   it('ASVS-1.2.5 ASVS-1.3.2 runs no program, no shell and no text', () => {
     const runners = /\beval\(|new Function\b|child_process|node:vm|setTimeout\(\s*['"`]|Deno\.|execSync/
-    // The parser gate starts its own program again with a fixed path, and passes no outside input as
-    // arguments (decision 0078).
+    // This file starts its own program again as a separate process with a fixed path. It passes no outside
+    // input as arguments (decision 0078).
     expect(filesWith(runners, product)).toEqual(['packages/server/src/foreign/parser-process.ts'])
   })
 
@@ -43,7 +43,7 @@ describe('the product', () => {
   it('ASVS-11.4.1 ASVS-11.4.3 hashes with SHA-256 at least', () => {
     const weak = /\b(md4|md5|sha-?1|ripemd\w*)\b/i
     expect(filesWith(weak, server).sort()).toEqual([
-      // Only detects whether an answer has changed; security does not depend on it.
+      // This file uses the hash only to detect a changed answer; security does not depend on it.
       'packages/server/src/content/cached-json.ts',
       // RFC 6238 uses HMAC-SHA-1, and many authenticator apps support only this hash.
       'packages/server/src/identity/second-factors/app-codes.ts',
@@ -93,7 +93,7 @@ describe('T48 the packages', () => {
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
     expect(fetched.length).toBeGreaterThan(200)
-    // Without an address, npm fetches a package from the registry, so any mirror works.
+    // A package without an address comes from the registry that npm is set to, so any mirror works.
     const unsure = fetched.filter(
       ([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'),
     )

@@ -9,8 +9,8 @@ import { logIn, read, register } from './support/people.ts'
 const registrations = 10
 
 /**
- * F11: a second process runs beside one with the right clock. Its clock is first eight days ahead, then two
- * hours behind.
+ * F11: starts a second process with a wrong clock beside one with the right clock. The wrong clock is first
+ * eight days ahead, then two hours behind.
  */
 export const clock: Drill = async ({ server, note }) => {
   const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
@@ -37,8 +37,8 @@ export const clock: Drill = async ({ server, note }) => {
 }
 
 /**
- * Checks a process with this clock beside the right one. Each must accept the other's session, and `/readyz`
- * must answer 503.
+ * Checks a process with a wrong clock beside one with the right clock. Each must accept the other's sessions.
+ * `/readyz` of the process with the wrong clock must answer 503.
  */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()

@@ -12,7 +12,9 @@ const perSecond = 20
 const longestMilliseconds = 5500
 const recoveryMilliseconds = 5000
 const watchMilliseconds = 8000
-/** Enough calls at once to open every database connection that a process may have. */
+/**
+ * The number of simultaneous calls. It is enough to open every database connection that a process may have.
+ */
 const rushOf = 60
 
 interface Phase {
@@ -23,8 +25,9 @@ interface Phase {
 }
 
 /**
- * F06: first the open database connections drop all traffic for five seconds, then new ones do too. People
- * wait at most five seconds, everything works again five seconds later, and the mails are sent.
+ * F06: the network between server and database drops all traffic for five seconds. In the first round only
+ * open connections are affected, in the second round new connections too. People wait at most five seconds.
+ * Everything works again five seconds later, and the mails are sent.
  */
 export const connections: Drill = async (place) => {
   const { server, within, note } = place
@@ -80,7 +83,9 @@ async function breakTwice(
   if (!(await until(isAnswered, recoveryMilliseconds))) throw new Error('Nobody is answered any more')
 }
 
-/** Returns how long calls were refused after the release, and how long the slowest call took. */
+/**
+ * Returns how long calls still failed after the network was repaired, and the duration of the slowest call.
+ */
 function judge(
   { what, swallowedAt, releasedAt, watchedUntil }: Phase,
   answers: readonly Answer[],

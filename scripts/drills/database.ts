@@ -11,8 +11,7 @@ import { Cluster } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 
 /**
- * F03 and F04: the database is killed, restarted and paused under load; the server stays up and loses
- * nothing.
+ * F03 and F04: kills, restarts and pauses the database under load. The server must stay up and lose nothing.
  */
 export const database: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -39,7 +38,7 @@ export const database: Drill = async (place) => {
 }
 
 const ways: Record<string, (cluster: Cluster) => Promise<void>> = {
-  /** PostgreSQL then ends all connections and recovers from its log. */
+  /** After this kill, PostgreSQL ends all connections and recovers from its log. */
   async 'one connection killed'(cluster) {
     const [pid] = await cluster.findConnections()
     if (pid === undefined) throw new Error('Nobody is connected')
@@ -69,7 +68,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // That connection has ended in the meantime.
+      // The connection had already ended.
     }
   }
 }

@@ -23,10 +23,10 @@ import { Missing } from './support/packages.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
- * Tests what failures the product survives, on a database server of its own or the one in
- * TEST_DATABASE_URL. `npm run drill` runs the short forms; `-- kill connections` selects some; `-- --long`
- * runs more rounds. `-- --untimed` ignores speed on a noisy machine. `-- upgrade --from <commit>` starts
- * from an installed version. Each drill writes a journal to `.cache/reports/drills`.
+ * Tests which failures the product survives. Uses the database server in TEST_DATABASE_URL, or starts one.
+ * `npm run drill` runs the short forms. `-- kill connections` selects some drills; `-- --long` runs more
+ * rounds. `-- --untimed` ignores speed on a noisy machine. `-- upgrade --from <commit>` starts from an
+ * installed version. Each drill writes a journal to `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {
   kill,

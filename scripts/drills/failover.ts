@@ -12,8 +12,8 @@ import { type Drill, settingsOf } from './support/drill.ts'
 import { openProxy } from './support/swallowing-proxy.ts'
 
 /**
- * F05: the database is killed under load, and its synchronous standby takes its place behind the unchanged
- * address. Each round uses a new standby of the running database.
+ * F05: kills the database under load. Its synchronous standby takes over at the same address. Each round uses
+ * a new standby of the running database.
  */
 export const failover: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))

@@ -12,7 +12,7 @@ import { countLost } from './support/lost.ts'
 import { Missing } from './support/packages.ts'
 import { register } from './support/people.ts'
 
-/** The size of a disk in memory. */
+/** The size of the test disk, which is in memory. */
 const megabytes = 400
 const people = 150
 const recoveryMilliseconds = 30_000
@@ -25,9 +25,9 @@ interface Store {
 }
 
 /**
- * F09: the disk is full while people register, on PostgreSQL and on the embedded database. Confirmed
- * registrations exist once there is space again. People can then register again; only the service manager
- * may restart the server.
+ * F09: fills the disk while people register, on PostgreSQL and on the embedded database. Once there is space
+ * again, all confirmed registrations must exist and people can register. Only the service manager may restart
+ * the server.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []

@@ -9,7 +9,7 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { logIn, read } from './support/people.ts'
 import { loadSteadily, percentile } from './support/steady-load.ts'
 
-/** The whole memory of a small server. */
+/** The memory of a small server, in megabytes. */
 const mostMegabytes = 2000
 const perSecond = 20
 const rounds = 5
@@ -38,8 +38,8 @@ function zipOfBrief(): Promise<Buffer> {
 }
 
 /**
- * T50 (needs a built web app with the check page): sends files made to crash or block their reader. Others
- * use the app meanwhile, and the server must get by with 2 GB.
+ * T50: uploads files that were made to crash or block a parser. Other people use the app meanwhile, and the
+ * server must not need more than 2 GB. Needs a built web app with the check page.
  */
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')

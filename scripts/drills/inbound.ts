@@ -18,9 +18,10 @@ const Waiting = z.object({ id: z.string(), mentor_id: z.string() })
 const Problems = z.object({ problems: z.array(z.object({ name: z.string() })) })
 
 /**
- * A mentor answers a mail about a message. The drill writes the answer into the maildir of a real IMAP server,
- * and Koya fetches it over TLS. Then the drill stops the IMAP server for a while. It also kills Koya after Koya
- * has posted an answer and before Koya marks the mail as seen. Each answer must be in its thread once.
+ * A mentor answers a mail about a message. The drill writes the answer into the mailbox of a real IMAP
+ * server, and Koya fetches it over TLS. Then the drill stops the IMAP server for a while. It also kills Koya
+ * after Koya has posted an answer and before it marks the mail as seen. Each answer must appear in its thread
+ * exactly once.
  */
 export const inbound: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_inbound')

@@ -14,7 +14,7 @@ const atOnce = 20
 
 /**
  * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded
- * database. Counts the registrations that were answered with 201 and are lost.
+ * database. Counts the lost registrations: the server had answered them with 201.
  */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -62,7 +62,7 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Waits for the first answer, because no confirmed registration can be lost before it. */
+/** Waits for the first confirmed registration, because nothing can be lost before it. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }

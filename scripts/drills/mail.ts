@@ -12,10 +12,10 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: people register while the mail server fails. The mail server is down, gives no answer, asks for
- * a later try, or disconnects after accepting a mail. Then the drill kills Koya's server between the acceptance
- * of a mail and its record in the database. Each mail must arrive once. A mail whose acceptance Koya could not
- * record may arrive twice with the same Message-ID.
+ * F07 and F08: people register while the mail server fails. The mail server is down, gives no answer, asks
+ * for a later try, or disconnects after accepting a mail. Then the drill kills Koya's server after a mail was
+ * accepted and before the database records it. Each mail must arrive once. A mail whose acceptance Koya could
+ * not record may arrive twice, with the same Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')

@@ -12,14 +12,15 @@ const requestsOfEach = 500
 /** The largest answer that needs no build of the web app: 0.6 MB. */
 const file = '/api/docs'
 /**
- * Room for one answer per client and for garbage that V8 keeps. Nine rounds used no more memory than three.
+ * The maximum growth of memory. It leaves room for one answer per client and for uncollected garbage. Nine
+ * rounds used no more memory than three.
  */
 const mostMegabytes = 300
 const perSecond = 20
 
 /**
- * T44: in three rounds, a hundred clients each send five hundred requests for a large file and read no
- * answer.
+ * T44: clients request a large file and never read the answer. A hundred clients send five hundred requests
+ * each, in three rounds.
  */
 export const memory: Drill = async ({ server, isTimed, note }) => {
   const url = await makeDatabase(server, 'drill_memory')

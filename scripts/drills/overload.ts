@@ -18,8 +18,8 @@ const perSecond = 20
 const recoveryMilliseconds = 5000
 
 /**
- * F15: for a while, sends five times as many calls as the server can answer; one in forty is a login.
- * Server and database share one processor, and the load generator has the other one.
+ * F15: sends five times as many calls as the server can answer; one in forty is a login. Server and database
+ * share one processor. The load generator has the other processor.
  */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')
@@ -63,8 +63,8 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server sends frames, because a frame needs no rendering. After the load it renders pages
-      // again.
+      // Under load the server answers page requests with an empty frame, because a frame needs no rendering.
+      // After the load it renders pages again.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&

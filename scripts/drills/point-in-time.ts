@@ -10,10 +10,10 @@ import { Cluster, giveToPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
-/** Separates the writes that must be restored from those that must not. */
+/** The pause between writes that must be restored and writes that must not. */
 const pauseMilliseconds = 200
 
-/** Deletes all registrations by mistake, then restores the moment before. */
+/** Deletes all registrations, as if by mistake. Then restores the state just before the deletion. */
 export const pointInTime: Drill = async ({ isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const wal = join(folder, 'wal')

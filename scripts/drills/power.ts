@@ -6,8 +6,9 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
 /**
- * F17: does not cut the power; PostgreSQL reports how often it has waited for the disk instead. Sequential
- * registrations must each cause at least one wait. The embedded database never waits (decision 0016).
+ * F17: checks that commits survive a power loss, without cutting the power. PostgreSQL reports how often it
+ * has waited for the disk. Sequential registrations must each cause at least one wait. The embedded database
+ * never waits (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')

@@ -15,8 +15,8 @@ const stopSeconds = 4
 const endingMilliseconds = 6000
 
 /**
- * F13: two processes behind haproxy restart in alternation while people read and register. During each
- * restart a client sends its request one byte at a time and never finishes.
+ * F13: restarts two processes behind haproxy in turn while people read and register. During each restart a
+ * client sends its request one byte at a time and never finishes.
  */
 export const restart: Drill = async ({ server, isLong, isTimed, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_restart')

@@ -18,7 +18,8 @@ const body =
   'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n'
 
 /**
- * F14: 500 clients send their headers at a byte a second, and 500 their body, while others read as usual.
+ * F14: 500 clients send their headers at one byte a second, and 500 more their bodies. Other people read as
+ * usual meanwhile.
  */
 export const slowClients: Drill = async ({ server, within, until, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_slow')

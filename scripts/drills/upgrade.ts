@@ -17,9 +17,9 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 const dumpMilliseconds = 6000
 
 /**
- * Upgrades two processes behind haproxy while people read and register, with a database dump that locks the
- * tables at first. Goes back where that is allowed, and forward again. Runs once from the former schema to
- * this one, and once from this one to a release that drops a column.
+ * Upgrades two processes behind haproxy while people read and register. A database dump locks the tables at
+ * first. The drill also downgrades where that is allowed, and upgrades again. The first run goes from the
+ * previous schema to this one. The second run goes from this schema to a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {
   const verdicts = [await upgradeOnce(place, fromFormer(place.from)), await upgradeOnce(place, toNext())]

@@ -25,7 +25,7 @@ function resolve(from: string, path: string): string {
 }
 
 /**
- * Lists the imported functions of our own files that a piece of code calls, each with the place of its
+ * Lists the functions that a piece of code calls and imports from our own files. Adds the place of each
  * declaration.
  */
 function calledIn(
@@ -57,7 +57,7 @@ const declarationsOf = (text: string): [name: string, code: string][] =>
     return name === undefined ? [] : [[name, code]]
   })
 
-/** Returns the code of a function with that of the functions of its file that it uses. */
+/** Returns the code of a function, together with the functions of the same file that it uses. */
 function codeOf(name: string, text: string): string {
   const declared = new Map(declarationsOf(text))
   const reached = new Set([name])
@@ -96,7 +96,10 @@ const isPublic = (name: OperationName): name is PublicName => operations[name].f
 
 const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as const
 
-/** Lists the status of each signed-in person, from the authorisation matrix. A role without one gets a 403. */
+/**
+ * Lists the status that each signed-in person gets, from the authorisation matrix. A person without an entry
+ * gets a 403.
+ */
 const accessOf = (name: OperationName): string[] =>
   isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
 

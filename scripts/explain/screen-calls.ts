@@ -12,8 +12,8 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
 /**
- * Returns the operation of this name, or the first calls of the page of this name from `page-reads.ts`. Null
- * for any other name.
+ * Returns the operation with this name, or the first calls of the page with this name (from `page-reads.ts`).
+ * Returns null for any other name.
  */
 export function listCalls(name: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]

@@ -2,8 +2,8 @@ import { type OperationName, operations } from '@koya/contract'
 import { findOperation } from './find-operation.ts'
 
 /**
- * `npm run where -- gradeSubmission` prints where the contract, the server, the web app and the tests have
- * an operation.
+ * Prints the places of an operation in the contract, the server, the web app and the tests: `npm run where --
+ * gradeSubmission`.
  */
 const [name = ''] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)

@@ -1,6 +1,8 @@
 import type { Fault } from './find-faults.ts'
 
-/** A surviving fault that a person has accepted, because it has no visible effect or is not worth a test. */
+/**
+ * A fault that no test finds and that a person has accepted. It has no visible effect or is not worth a test.
+ */
 export interface Accepted {
   file: string
   /** The top-level name that contains the fault. */

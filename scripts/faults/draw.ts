@@ -10,8 +10,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws faults without replacement: first a file in proportion to its faults, then a kind, then a fault of
- * that kind. Otherwise the many strings would crowd out the few conditions.
+ * Draws faults, each at most once. It first draws a file in proportion to its faults, then a kind, then a
+ * fault of that kind. Without the second step nearly all drawn faults would be in strings, and few in
+ * conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

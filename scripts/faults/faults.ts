@@ -33,8 +33,8 @@ const targets = [
   'packages/server/src/{background,commands,config,content,db,features,foreign,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
 /**
- * Left out: code that only tests or migration authors run, and generated files, which the repository tests
- * check.
+ * Files without planted faults: code that only tests or migration authors run, and generated files. The
+ * repository tests check generated files.
  */
 const leftOut = [
   '**/*.test.ts',
@@ -49,7 +49,7 @@ const isOneOf = (patterns: string[]) => (file: string) =>
 const files = repositoryFiles()
 const sources = files.filter(isOneOf(targets)).filter((file) => !isOneOf(leftOut)(file))
 const isNamed = (name: string, parts: string) => parts.split(',').some((part) => name.includes(part))
-/** Filters early, because every remaining source is parsed once for each fault. */
+/** The sources to draw from. They are filtered before parsing, because parsing all of them is slow. */
 const askedFor = sources.filter((file) => isNamed(file, options.only.replaceAll(/:\d+/g, '')))
 const tests = files
   .filter(isOneOf(['packages/**/*.test.ts', 'e2e/**/*.test.ts']))

@@ -6,9 +6,7 @@ import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 export interface Fault extends Change {
   file: string
   line: number
-  /**
-   * The top-level name that contains the fault; a person can find the fault by it after lines have moved.
-   */
+  /** The top-level name that contains the fault. It identifies the place even after lines have moved. */
   within: string
   kind: string
   /** The text that the change replaces. */

@@ -12,7 +12,8 @@ export interface Seen {
 }
 
 /**
- * Browser tests are named `<file>:<line>`, because a whole file takes minutes and one test takes seconds.
+ * True for a browser test. Browser tests are named `<file>:<line>`, so that a single test of a slow file can
+ * run.
  */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
@@ -32,7 +33,7 @@ export async function runInBrowser(copy: string, tests: string[], milliseconds: 
   if ((await runBrowserTests(copy, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })) === 0)
     return { failure: null }
   const failed = toldByPlaywright(readReport(report)).find(({ passed }) => !passed)
-  // Without a report, the build failed or no test finished.
+  // There is no report if the build failed or no test finished.
   const { file, title } = failed ?? { file: tests.join(', '), title: 'no test came to its end' }
   return { failure: { file, test: title, message: 'in the browser' } }
 }
@@ -48,7 +49,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {
-    // Tests made in a loop share one line.
+    // Tests that a loop creates all have the same line.
     const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
     seen[test] = {
       milliseconds: milliseconds + one.milliseconds,

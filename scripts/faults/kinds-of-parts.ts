@@ -1,10 +1,11 @@
 import type { Change, Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** Removing these calls would stop the query, which every test notices. */
+/** Calls that no fault removes. Without them the query would not run, and every test would notice. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 /**
- * Methods that return the type they are called on. They can be removed even as the first call of a chain.
+ * Methods that return the type they are called on. So the code still compiles after a removal of the first
+ * call.
  */
 const sameType = [
   'check',
@@ -26,7 +27,7 @@ function methodOf(call: Node): { name: string; object: Node } | undefined {
   return object && property ? { name: textAt(property, 'name'), object } : undefined
 }
 
-/** Turns `a.b().c()` into `a.b()`. */
+/** Removes the last call of a chain: `a.b().c()` becomes `a.b()`. */
 export const breakChain: Kind = (node) => {
   const method = methodOf(node)
   if (!method || ends.includes(method.name)) return []
@@ -46,7 +47,7 @@ export const removeAttribute: Kind = (node) =>
     .filter(({ type }) => type === 'JSXAttribute')
     .map(({ start, end }) => ({ start, end, after: '' }))
 
-/** Removes one check of a schema, or one argument of a call that takes any number of them. */
+/** Removes one check of a schema, or one argument of a call that takes any number of arguments. */
 export const removeArgument: Kind = (node, source) => {
   const parts = childrenAt(node, 'arguments')
   const anyNumber = ['check', 'or', 'and', 'union', 'pipe']
@@ -55,7 +56,8 @@ export const removeArgument: Kind = (node, source) => {
 }
 
 /**
- * Returns the removal of each part with the comma after it; `close` is the offset of the closing bracket.
+ * Returns one change per part that removes the part and the comma after it. `close` is the offset of the
+ * closing bracket.
  */
 function removals(parts: Node[], close: number, source: string): Change[] {
   return parts.map((part, index) => {

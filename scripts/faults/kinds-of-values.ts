@@ -1,7 +1,7 @@
 import type { Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** Turns 5 seconds into an hour. */
+/** The factor for numbers. It turns 5 seconds into an hour. */
 const largeFactor = 720
 
 export const changeNumber: Kind = ({ type, value, start, end }) => {
@@ -47,7 +47,7 @@ function piecesOf(template: Node): { start: number; end: number }[] {
   }))
 }
 
-/** Removes a text piece of a template that contains a letter. */
+/** Removes a text piece of a template literal if the piece contains a letter. */
 export const changeText: Kind = (node, source, outer) => {
   if (node.type !== 'TemplateLiteral' || outer.at(-1)?.type === 'TaggedTemplateExpression') return []
   return piecesOf(node)

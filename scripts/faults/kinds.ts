@@ -20,7 +20,10 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
-/** Never sets a loop's condition to true: an endless loop would cost time and prove nothing. */
+/**
+ * Replaces a condition by true, by false and by its opposite. A loop's condition only becomes false, because
+ * an endless loop would cost time and prove nothing.
+ */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined
   if (!test) return []
@@ -88,7 +91,10 @@ const statement: Kind = (node) => {
   return [whole(node, ';')]
 }
 
-/** Leaves out a return at the end of a function, because the type check would notice its removal. */
+/**
+ * Removes a throw or an early return. Keeps a return at the end of a function, because the type check would
+ * notice its removal.
+ */
 const earlyExit: Kind = (node, _source, outer) => {
   if (node.type === 'ThrowStatement') return [whole(node, ';')]
   if (node.type !== 'ReturnStatement') return []

@@ -17,8 +17,8 @@ export interface SeenBy {
 const patience = 15 * 60 * 1000
 
 /**
- * Returns the probes that each test runs; cached until a file that the tests use changes. Building the
- * result also proves that each test file passes without a fault.
+ * Returns the probes that each test runs. The result is cached until a file that the tests use changes. To
+ * build it, every test file runs once without a fault and must pass.
  */
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')

@@ -5,7 +5,7 @@ import { BaseSequencer, createVitest } from 'vitest/node'
 /** Asks a test process to run test files in this order, until the first failure. */
 export interface Question {
   tests: string[]
-  /** A source that differs from the previous question. */
+  /** The source file that has changed since the previous question. */
   changed: string | null
 }
 
@@ -53,8 +53,8 @@ const vitest = await createVitest('test', {
 })
 
 /**
- * The caller has restored the source file of the previous question, so this process must load that file again
- * too.
+ * The source file that the previous question changed. The caller has restored it, so this process must load
+ * the file again.
  */
 let changedBefore: string | null = null
 

@@ -35,7 +35,7 @@ export function textAt(node: Node, key: string): string {
 
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** Returns the children that exist at run time, without types, imports and property names. */
+/** Returns the child nodes that exist at run time. Leaves out types, imports and property names. */
 function runningChildren(node: Node): Node[] {
   if (wrappers.includes(node.type)) return [node.expression].filter(isNode)
   const isNamed = node.type === 'Property' && node.computed !== true

@@ -11,7 +11,9 @@ import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
-  /** `types`: no test fails, but the type check does. `unseen`: no test runs the place. */
+  /**
+   * `types`: only the type check fails. `unseen`: no test runs the faulty code. `survived`: all tests pass.
+   */
   result: 'found' | 'types' | 'survived' | 'unseen'
   /** The test file that found the fault, and the failure. */
   by?: string
@@ -72,7 +74,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   }
 }
 
-/** Ignores unused names: a person who made this fault would also remove the unused import. */
+/** Ignores errors about unused names. A person who made this fault would also remove the unused import. */
 const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 
 const hasRightTypes = (copy: string): boolean =>

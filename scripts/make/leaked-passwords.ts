@@ -18,8 +18,8 @@ await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
 /**
- * Passwords too short to choose themselves. The most common of them are kept, because longer passwords
- * often begin with them.
+ * How many shorter passwords the list contains, and their minimum length. Koya refuses them anyway. The list
+ * contains them because longer passwords often begin with them.
  */
 const beginnings = { count: 3000, min: 4 }
 

@@ -27,7 +27,7 @@ const output = process.argv[2] ?? join(root, '.cache/release')
 /** The commands for operators, besides the start. */
 const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
-/** The README links to the other guides. */
+/** The guides in the package. The README links to the other three. */
 const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()

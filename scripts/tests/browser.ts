@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 
 /**
- * Returns the environment that names the Chromium for browser tests. It is the one from npm, equal on every
- * machine and smaller than a full browser, or the one in KOYA_CHROMIUM.
+ * Returns the environment variables that name the Chromium for browser tests. By default this is the Chromium
+ * from npm, which is equal on every machine and smaller than a full browser. KOYA_CHROMIUM names another one.
  */
 export async function findBrowser(): Promise<Record<string, string>> {
   if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** A test or a heading, given by the end of its file path and a part of its title. */
+/** A reference to a test or a heading: the end of its file path and a part of its title. */
 export interface Proof {
   file: string
   title: string
 }
 
-/** A row of docs/proofs.md or docs/rows.md; a row without proofs gives the reason. */
+/** A row of docs/proofs.md or docs/rows.md. A row without proofs states the reason instead. */
 export interface Row {
   id: string
   section: string
@@ -66,7 +66,10 @@ export interface Told {
   passed: boolean
 }
 
-/** A row is proved when each of its tests ran, with any values, and all of them passed. */
+/**
+ * Returns true if every test that proves the row has run and passed. A parametrized test counts with all its
+ * values.
+ */
 export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
   isWhole &&
   proofs.every((proof) => {
@@ -76,7 +79,7 @@ export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
     return runs.length > 0 && runs.every(({ passed }) => passed)
   })
 
-/** Returns the fault of a proof that does not name exactly one file and a title in it; otherwise null. */
+/** Returns an error message if a proof does not name exactly one file and a title in it; otherwise null. */
 export function findFault(proof: Proof): string | null {
   const found = filesOf(proof)
   const [file] = found

@@ -25,7 +25,7 @@ const vitestReport = join(reports, 'vitest.json')
 const plansReport = join(reports, 'plans.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** Counts a run with a bad exit code and no failed test as one failure. */
+/** Counts a run without a failed test but with a bad exit code as one failure. */
 const withExitCode = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 

@@ -8,7 +8,7 @@ export const openProfile = (
   baseURL: string | undefined,
 ): Promise<BrowserContext> => browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
 
-/** Kills the whole browser, as a dead battery does. */
+/** Kills the browser's main process without warning, like a dead battery. */
 export async function killBrowser(context: BrowserContext): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession()
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }

@@ -18,8 +18,8 @@ export const draftsIn = (page: Page): Promise<string> =>
   })
 
 /**
- * Blocks the drafts database of the signed-in person from another tab, like a slow phone. The returned
- * function ends this.
+ * Blocks the drafts database of the signed-in person from another tab, as on a slow phone. The returned
+ * function unblocks the database.
  */
 export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {

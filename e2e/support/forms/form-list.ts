@@ -25,11 +25,11 @@ export const kept = [
 ] as const
 export type KeptForm = (typeof kept)[number]
 
-/** Forms that keep drafts and show them in their own way: a line below the form and a tag in the row. */
+/** Forms that keep drafts and mark them in their own way: with a line below the form and a tag in the row. */
 export const keptInLists = [
   // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',
-  // `messages.test.ts` tests this draft, and that of a change.
+  // `messages.test.ts` tests the drafts of new and of changed messages.
   'features/threads/message-form.tsx',
   'features/threads/message-actions.tsx',
   // `second-look.test.ts` tests these drafts.
@@ -41,7 +41,7 @@ export const keptInLists = [
   'features/submissions/submit-form.tsx',
 ]
 
-/** Quick choices: closing the dialog discards them. */
+/** Forms with quick choices. Closing the dialog discards the choice. */
 export const cancelled = [
   'features/applications/approval-dialog.tsx',
   'features/authoring/tasks/shift-dialog.tsx',
@@ -61,8 +61,8 @@ export const ofGuests = [
 ]
 
 /**
- * Forms that keep no draft: passwords and codes must not be stored, nor the email addresses beside them.
- * Settings forms on their own page also keep none.
+ * Forms that keep no draft. Passwords and codes must not be stored, nor the email addresses next to them.
+ * Settings forms on their own page also keep no draft.
  */
 export const neverKept = [
   'features/profile/plain-profile-form.tsx',
@@ -83,9 +83,9 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
-  // This form names a remark from the comment above it. The draft of that comment stays.
+  // These dialogs create or change a remark. The form of a comment keeps its own draft.
   'features/remarks/change-remark.tsx',
   'features/remarks/keep-remark.tsx',
-  // A single choice on the page itself.
+  // This form is a single choice on the page.
   'features/tasks/page/extend-deadline.tsx',
 ]

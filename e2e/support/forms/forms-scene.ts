@@ -2,7 +2,7 @@ import { ask, one } from '../installation/api.ts'
 import type { Installation } from '../installation/empty-installation.ts'
 import type { Person } from '../installation/make.ts'
 
-/** Creates one of each thing that admins write, decide and answer, with its address in their area. */
+/** Creates one entry for each kind of form that admins fill in. Returns the addresses of the forms. */
 export async function makeFormsScene({ url, api: request, make }: Installation) {
   const at = (path: string) => `${url}/dashboard/admin/${path}`
   const admin = await make.admin()

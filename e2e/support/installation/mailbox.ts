@@ -25,7 +25,8 @@ export async function mailTo(
   subject: string | RegExp,
 ): Promise<Mail> {
   const newest = async () => (await mailsTo(request, address, subject))[0]
-  // Measurements wait for mails too, outside of any test, where only this form of waiting works.
+  // Uses `toPass`, because measurements also call this function outside of a test. Other ways of waiting work
+  // only in a test.
   await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
     timeout: 150_000,
   })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
-/** The most rows in one part of an export; larger parts would block the server and the download. */
+/**
+ * The maximum number of rows in one part of an export. Larger parts would block the server and the download.
+ */
 export const exportPartMax = 10_000
 
 const limitSentence = `limit must be a number from 1 to ${exportPartMax}`
 
-/** The query for one part of an export. Each part adds an entry to the trail (rules: pairings 10). */
+/** The query for one part of an export. Each call adds an entry to the audit trail (rules: pairings 10). */
 export const exportPart = {
   after: z.optional(id),
   limit: z.optional(

@@ -9,14 +9,14 @@ export function readSeenMoment(ifMatch: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** The schema of an `If-Match` header; its error message names the `thing` that gave the value. */
+/** Returns the schema of an `If-Match` header. `thing` names the resource in the error message. */
 /*@__NO_SIDE_EFFECTS__*/
 export function seenMoment(thing: string) {
   const error = `Send If-Match as "<updatedAt>", in quotation marks, as the ${thing} last gave it`
   return z.string({ error }).check(z.refine((ifMatch) => readSeenMoment(ifMatch) !== null, { error }))
 }
 
-/** The headers of a write that must name the version it replaces. */
+/** Returns the schema for the headers of a write. Such a write names the version that it replaces. */
 /*@__NO_SIDE_EFFECTS__*/
 export const seenHeader = (thing: string) => z.looseObject({ 'if-match': seenMoment(thing) })
 

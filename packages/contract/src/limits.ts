@@ -1,4 +1,4 @@
-/** Limits for pages that do not load the schemas that enforce them. */
+/** Limits for pages that do not load the validation schemas. */
 
 /** Koya counts unread inbox entries up to this number. */
 export const mostUnread = 100
@@ -6,7 +6,7 @@ export const mostUnread = 100
 /** The maximum length of a search text. */
 export const searchMax = 100
 
-/** A task has no criteria, or a number of them from the first to the second. */
+/** A task has either no criteria or `min` to `max` of them. */
 export const criteriaCount = { min: 3, max: 8 } as const
 
 /** The maximum length of the sentence of a criterion. */
@@ -15,8 +15,10 @@ export const criterionMax = 200
 /** How many remarks one mentor may keep. */
 export const remarksMost = 100
 
-/** A figure about fewer pieces of work would be about persons. */
+/** The minimum number of works in a statistic. Fewer works would reveal single people. */
 export const fewestWorks = 5
 
-/** A range of others' grades from fewer grades or people would tell a single grade. */
+/**
+ * The minimum number of grades, and of people who gave them. A range from fewer would reveal a single grade.
+ */
 export const fewestOthers = { grades: 10, people: 3 } as const

@@ -30,14 +30,16 @@ export interface Operation {
   readonly answer: {
     readonly status: 200 | 201 | 202
     readonly body: Schema
-    /** The path below `/api` at which the created thing can be read; it may use the params of the call. */
+    /**
+     * The path below `/api` from which the created object can be read. It may use the parameters of the call.
+     */
     readonly location?: `/${string}`
     /** The field of the answer that the server also sends as `ETag`, for a later `If-Match`. */
     readonly etag?: 'updatedAt'
   }
   /**
-   * Refusals beyond the common ones. Common are 400, 422 and 5xx; 401 and 403 with a session; 413 and 415
-   * with a body.
+   * The statuses of further refusals. Left out are 400, 422 and 5xx, which every call can get. Also left out
+   * are 401 and 403 with a session, and 413 and 415 with a body.
    */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of a 409 that contains more than a normal refusal. */

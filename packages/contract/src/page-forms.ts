@@ -6,32 +6,36 @@ import { askForAnswers } from './learning/answers.ts'
 import { isLowGrade } from './mentoring/review-facts.ts'
 import type { PageName } from './pages.ts'
 
-/** How a form becomes the call of an operation when the browser sends it without a script (decision 0111). */
+/**
+ * Describes how the server turns a form that the browser sent without a script into an API call (decision
+ * 0111).
+ */
 export interface PageForm {
   /** The pages with the form. `areas` means every page behind the login. */
   on: readonly PageName[] | 'areas'
-  /** For each path parameter of the operation, the page's parameter or the field that holds its value. */
+  /** Maps each path parameter of the operation to a page parameter or a form field. */
   params?: Readonly<Record<string, string>>
-  /** The fields that are not texts. */
+  /** The fields whose values the server converts from text to another type. */
   kinds?: Readonly<Record<string, 'number' | 'flag' | 'list' | 'words' | 'rows'>>
-  /** The fields that the page shows again and that the operation does not take. */
+  /** The fields that the page shows again after an error but the operation does not accept. */
   own?: readonly string[]
-  /** The fields that the page fills in, so nobody has typed them. */
+  /** Hidden fields, whose values come from the page and not from the person. */
   unseen?: readonly string[]
-  /** The fields that the page's address holds, such as the token of a mailed link. */
+  /** The fields whose values the server takes from the page's address, such as the token of a mailed link. */
   fromAddress?: readonly string[]
-  /** How the fields become the body of the call, where they are not the same. */
+  /** Converts the fields into the body of the call, if they differ from it. */
   shape?: Shape
-  /** For each header of the call, the field that holds its value. */
+  /** Maps each header of the call to the form field with its value. */
   headers?: Readonly<Record<string, string>>
   /**
-   * Returns what the page asks before it calls the operation, or null. The question is the error of `field`,
-   * and the same `sure` sent along is the answer.
+   * Asks for confirmation before the server calls the operation. `ask` returns the question, or null if none
+   * is needed. The page shows the question as the error of `field`. Sending the form again with the value of
+   * `sure` confirms.
    */
   confirm?: { field: string; ask: (values: FormTexts) => string | null; sure: (values: FormTexts) => string }
-  /** The page that follows. Without one, the same page follows. */
+  /** The page that the browser opens next. By default it returns to the page with the form. */
   next?: PageName
-  /** The sentence on the next page. */
+  /** The success message on the next page. */
   said?: string
 }
 
@@ -40,29 +44,29 @@ type FormTexts = Readonly<Record<string, unknown>>
 interface Shape {
   rules: z.core.$ZodType
   toBody: (fields: Readonly<Record<string, string>>, site: string) => Record<string, unknown>
-  /** The field that shows an error of the body's field. */
+  /** Maps a field of the body to the form field that shows its error. */
   names?: Readonly<Record<string, string>>
 }
 
-/** The field that names the operation of a form, and the field with the key that makes it count once. */
+/** The form field with the name of the operation, and the field with its idempotency key. */
 export const formField = 'form'
 export const keyField = 'key'
 /** The field with the id of the person for whom the page was rendered. */
 export const drawnForField = 'drawnFor'
-/** The field with the value that somebody has confirmed. */
+/** The field with the value that the person has confirmed. */
 export const sureField = 'sure'
 
-/** The parameter of an address that asks for a page without scripts. */
+/** The query parameter that asks for a page without scripts. */
 export const plainParam = 'plain'
-/** The parameter of an address that names the form that was sent. */
+/** The query parameter with the name of the form that was just sent. */
 export const doneParam = 'done'
-/** The value of the first that says that the page somebody came for is not open to their role. */
+/** The value of `plainParam` after a redirect from a page that the person's role may not open. */
 export const closedValue = 'closed'
-/** The value of the first that says that a script of the page has broken off. */
+/** The value of `plainParam` after a script of the page has failed. */
 export const brokenValue = 'broken'
-/** Says beside the last that the browser has no session for scripts, because the login had none. */
+/** The value of `plainParam` if scripts have no session, because the person logged in without scripts. */
 export const aloneValue = 'alone'
-/** The parameter of the login that holds the page it leads back to. */
+/** The query parameter of the login page with the address to return to. */
 export const backParam = 'back'
 
 /** The forms that work without a script, by operation. */
@@ -208,7 +212,7 @@ export const pageForms = {
   },
 } satisfies Partial<Record<WriteName, PageForm>>
 
-/** Pages without a form of their own that have everything where no script runs. */
+/** Pages that have no form of their own and are complete without scripts. */
 const worksPlain: readonly PageName[] = [
   'emailVerificationSent',
   'dashboard',
@@ -225,7 +229,7 @@ const worksPlain: readonly PageName[] = [
   'search',
 ]
 
-/** True for a page where nothing lacks without a script. */
+/** True for a page that is complete without scripts. */
 export const worksWithoutScript = (name: string): boolean =>
   [...worksPlain, ...Object.values<PageForm>(pageForms).flatMap(({ on }) => (on === 'areas' ? [] : on))].some(
     (one) => one === name,

@@ -99,7 +99,7 @@ export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name
     ? Name
     : never
 
-/** The parameters in a page's address, named as in the route map. */
+/** The parameters in a page's address. They have the same names as in the route map. */
 export type PageParams<Name extends PageName> = Record<ParamsIn<(typeof pages)[Name]>, string>
 
 /** Returns the address of a page: `addressOf('task', { taskId })`. */
@@ -112,8 +112,8 @@ export const addressOf = <Name extends PageName>(
 }
 
 /**
- * The query parameter with the submission open for review. The address contains it, so that mails and reloads
- * lead back.
+ * The query parameter with the id of the submission that is open for review. With it, a link in a mail or a
+ * reload opens the same submission.
  */
 export const openParam = 'open'
 
@@ -127,17 +127,20 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
-/** The parameter of the mentor's overview that opens the thread of a question, where no script runs. */
+/** The query parameter of the mentor's overview that opens the thread of a question without scripts. */
 export const answerParam = 'answer'
 
-/** The query parameter of the mentor's overview that names a second look to open. */
+/** The query parameter of the mentor's overview with the id of the second look to open. */
 export const lookParam = 'look'
 
-/** Returns the address that opens a second look for those who may give it. */
+/** Returns the address that opens a second look, for a mentor or admin who may give it. */
 export const addressOfLook = (lookId: string): string =>
   `${addressOf('mentorOverview')}?${lookParam}=${lookId}`
 
-/** The page a role sees after a login, or after opening a page for another role (rules: auth 2). */
+/**
+ * Returns the start page of a role. Koya opens it after a login, or instead of a page for another role
+ * (rules: auth 2).
+ */
 export const homeOf = (role: Role): string => addressOf(role === 'MENTOR' ? 'mentees' : 'dashboard')
 
 /** The roles that may open the pages of an area (rules: shell 1). */
@@ -155,7 +158,7 @@ const areas: readonly { roles: readonly Role[]; pages: readonly string[] }[] = [
   { roles: areaRoles.shared, pages: Object.values(sharedPages) },
 ]
 
-/** True if an address is a page of an area that the role may open; the query does not matter. */
+/** Returns true if the address is a page of an area that the role may open. Ignores the query. */
 export function mayOpen(role: Role, address: string): boolean {
   const path = address.replace(/[?#].*$/s, '').replace(/\/$/, '')
   const isPath = (page: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`).test(path)

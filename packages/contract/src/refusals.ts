@@ -1,7 +1,7 @@
 /**
- * The reasons for refusals, for programs; the message next to the code is for people. Each entry has its
- * status and its text in the API document. The comment above an entry names its rule. A new reason is added
- * here first.
+ * The error codes of refusals, for programs; the message next to a code is for people. Each code has its
+ * status and its text in the API document. The comment above a code names its rule. Add a new code here
+ * first.
  */
 export const refusalWords = {
   /** See rules: auth 84 */

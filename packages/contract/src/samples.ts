@@ -142,6 +142,6 @@ export const sampleQuietMentee = {
 
 export const samplePlaces = { track, places: 8, taken: 5, allowed: 10 }
 
-/** Returns a list with one item. */
+/** Returns a list answer that contains only this item. */
 /*@__NO_SIDE_EFFECTS__*/
 export const sampleList = <T>(item: T) => ({ items: [item], totalCount: 1 })

@@ -8,7 +8,10 @@ import { sampleSubmission, sampleTask } from './samples.ts'
 export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The parts of a result in which the search can find the words, the best match first. */
+/**
+ * Where the search found the words: in the title, in the text, or in a similar spelling. The best match comes
+ * first.
+ */
 export const searchReasons = ['title', 'text', 'similar'] as const
 
 /** The number of results shown for each kind. */

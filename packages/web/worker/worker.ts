@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
  * first runs. So a new kind of event gets its own module and one line below (decision 0117).
  */
 
-// A new worker may take over at once, because no open page needs files that only the old worker can deliver.
+// A new worker may take over at once. No open page depends on files that only the old worker could deliver.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -21,7 +21,10 @@ interface Broken {
   breakAll(breakOnce: BreakOnce): Promise<void>
 }
 
-/** Breaks things one after the other under load. Judges the answers in the meantime and what was lost. */
+/**
+ * Breaks things one after another under load. Judges the answers during each break and the data lost at the
+ * end.
+ */
 export async function drillBreaks(
   place: Place,
   { child, api, findDatabase, breakAll }: Broken,
@@ -61,14 +64,14 @@ export async function drillBreaks(
   }
 }
 
-/** A break and its repair, in milliseconds since the load began. */
+/** The times of a break and of its repair, in milliseconds since the load began. */
 interface Break {
   what: string
   brokenAt: number
   wholeAt: number
 }
 
-/** True for a call that neither succeeded nor was asked to retry later. */
+/** True if a call failed and the answer did not ask the client to try again later. */
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
@@ -98,8 +101,8 @@ function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
 type Judged = ReturnType<typeof judgeBreaks>
 
 /**
- * True if nobody waited longer than the timeout for a silent database, and calls succeed again soon after
- * each repair.
+ * True if no call took longer than the timeout for an unresponsive database. Calls must also succeed soon
+ * after each repair.
  */
 const healsInTime = (judged: Judged, within: Place['within']): boolean =>
   judged.every(({ longest, recovery }) => within(longest, 5500) && within(recovery, 5000))

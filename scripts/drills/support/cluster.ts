@@ -35,9 +35,7 @@ export function giveToPostgres(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/**
- * A PostgreSQL server of the drill, which it may break; it has its own data folder and port. Needs root.
- */
+/** A PostgreSQL server with its own data folder and port, which the drill may break. Needs root. */
 export class Cluster {
   readonly url: URL
   readonly #folder: string

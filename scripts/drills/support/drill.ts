@@ -23,7 +23,7 @@ interface Pace {
    * an untimed run.
    */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings with which the server refuses no call because the machine is slow. */
+  /** Settings for a slow machine. With them the server refuses no call because of overload. */
   unhurried: Record<string, string>
 }
 

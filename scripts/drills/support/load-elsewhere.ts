@@ -29,7 +29,7 @@ const Answers = z.array(
 
 const run = promisify(execFile)
 
-/** With two processors, the server and the load generator each get their own. */
+/** True if server and load generator must share one processor. With two processors, each has its own. */
 const isShared = availableParallelism() === 1
 const [serverCore, loaderCore] = ['0', '1']
 
@@ -40,7 +40,7 @@ const keepOn = async (cores: string, pid: number): Promise<void> => {
 /** Keeps a process and its children on the server's processor. */
 export const keepOnServerCore = (pid: number): Promise<void> => keepOn(serverCore, pid)
 
-/** Lets a process use every processor again, because it stays in use after the drill. */
+/** Lets a process use all processors again. The drill calls it for processes that outlive the drill. */
 export const keepOnAnyCore = (pid: number): Promise<void> => keepOn(`0-${availableParallelism() - 1}`, pid)
 
 /** Generates the load in a separate process (`loader.ts`). */

@@ -3,7 +3,7 @@ import { demoPassword } from '../../../packages/server/src/demo/people.ts'
 import type { Question } from './steady-load.ts'
 
 const LoggedIn = z.object({ accessToken: z.string() })
-/** A person gives up after this time. */
+/** Returns a signal that aborts a request after 20 seconds, like a person who gives up. */
 const patience = () => AbortSignal.timeout(20_000)
 const json = { 'content-type': 'application/json' }
 

@@ -15,13 +15,14 @@ export interface Answer {
 export interface Question {
   name: string
   ask(): Promise<Response>
-  /** Returns a more precise name for the answer than the name of the question. */
+  /** Returns a name for the answer that is more precise than the question's name. */
   nameAnswer?(response: Response): string
 }
 
 /**
- * Sends a fixed number of calls a second, however long the answers take. A client that waits for its answer
- * first would hide a queue. Ends when `until` has ended and all answers have arrived.
+ * Sends a fixed number of calls a second, even while earlier calls still wait. If clients waited for their
+ * answers first, a queue in the server would not show. Ends when `until` has ended and all answers have
+ * arrived.
  */
 export async function loadSteadily(
   next: () => Question,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { email, newPassword, passwordAgain, passwordsMatch, typedPassword } from '#auth/auth.ts'
 
 /**
- * The password form of the settings. The page checks `password1` against `password2` and sends only one of
- * them.
+ * The password form of the settings. The page compares `password1` with `password2`, and sends only
+ * `password1`.
  */
 export const PasswordForm = z
   .strictObject({ password: typedPassword, password1: newPassword, password2: passwordAgain })

@@ -19,7 +19,7 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Counts of what mentees can learn with. `Overview` counts the waiting work. */
+/** Counts of the people, tracks, tasks and problems in the community. `Overview` counts the waiting work. */
 export const Community = named(
   'Community',
   z.object({

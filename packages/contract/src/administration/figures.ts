@@ -12,7 +12,10 @@ const Week = z.object({
   signUps: z.number(),
   enrollments: z.number(),
   firstReviews: z.number(),
-  /** Waiting times of work first reviewed in this week, or still waiting at the end of the week. */
+  /**
+   * The waiting times of work. They count work first reviewed in this week, and work that still waited at its
+   * end.
+   */
   waited: z.object({
     count: z.number(),
     /** The median; null if `count` is 0. */

@@ -4,7 +4,7 @@ import { instant, named } from '#fields/fields.ts'
 interface Setting {
   /** The column in the table `setting`. */
   column: string
-  /** The value of a new installation, which the migration sets too. */
+  /** The default in a new installation. The migration sets the same value. */
   usual: number
   max: number
   noun: 'days' | 'minutes'
@@ -15,8 +15,8 @@ interface Setting {
 }
 
 /**
- * Each setting of the installation: how long work may wait before Koya acts (rules: settings 1). Form, answers,
- * SQL and the labels in the trail come from this table.
+ * The settings of the installation: each says how long work may wait before Koya acts (rules: settings 1).
+ * The form, the API answers, the SQL and the audit trail's labels are derived from this table.
  */
 export const settings = {
   reviewDays: {

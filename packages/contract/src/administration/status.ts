@@ -3,8 +3,8 @@ import { instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * Each possible problem of an installation and its remedy. Problems that users notice now come first.
- * `docs/operations.md` has a heading for each problem; the alarm of that name links to the heading.
+ * All possible problems of an installation, each with its remedy. Problems that users notice now come first.
+ * Each problem has a heading in `docs/operations.md`, and the alarm for the problem links to that heading.
  */
 export const statusProblems = {
   'table-locked': {

@@ -4,7 +4,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** So many reviews with marks, the latest of a task, say which pieces of work its figures count. */
+/** The figures of a task cover the works in its latest reviews with marks, up to this number of reviews. */
 export const figureReviews = 200
 
 const titled = z.object({ id, title: z.string() })
@@ -16,7 +16,7 @@ export const TaskFigures = named(
     ...titled.shape,
     track: titled,
     works: z.number(),
-    /** This and the two others are null with fewer than 5 pieces of work. */
+    /** `firstMet`, `attempts` and `days` are null if they cover fewer than 5 works. */
     firstMet: z.nullable(z.object({ met: z.number(), of: z.number() })),
     attempts: z.nullable(z.object({ of: z.number(), ...spread })),
     days: z.nullable(z.object({ of: z.number(), ...spread })),

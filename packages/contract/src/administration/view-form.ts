@@ -2,5 +2,5 @@ import * as z from 'zod/mini'
 import { requiredText } from '#fields/fields.ts'
 import { viewLimits } from './view-lists.ts'
 
-/** The form in which an admin names a view. The page knows the rest. */
+/** The form for saving a view of a list. The admin types only its name; the page adds the filters. */
 export const ViewForm = z.strictObject({ name: requiredText('Give the view a name', viewLimits.name) })

@@ -1,6 +1,6 @@
 import type { PageName } from '#pages.ts'
 
-/** The lists whose views can be saved, by the name of their page, with the filters that their address keeps. */
+/** The lists whose views admins can save, by page name. Each has the query parameters that a view keeps. */
 const filters = {
   people: ['search', 'state', 'role', 'track', 'mentor', 'sort'],
   pairings: ['search', 'asks', 'state', 'track', 'cohort', 'mentor'],
@@ -15,8 +15,8 @@ export const viewLists = Object.keys(filters) as ViewList[]
 export const viewLimits = { perPerson: 20, name: 60, query: 500 } as const
 
 /**
- * Returns the filters of a list in one form, so that equal views have equal queries. Leaves out the page of the
- * list and all that is no filter of it.
+ * Returns the filters of a list as a query in a fixed order, so that equal views have equal queries. Leaves
+ * out the page number and other parameters.
  */
 export function viewQuery(list: ViewList, search: string): string {
   const given = new URLSearchParams(search)

@@ -55,7 +55,7 @@ export const secondFactorLogins = {
     body: z.strictObject({
       ticket,
       response: PasskeyAssertion,
-      /** Stay logged in on this device (rules: account 8). */
+      /** True to stay logged in on this device (rules: account 8). */
       keep: z.optional(z.boolean({ error: 'keep must be true or false' })),
     }),
     answer: loggedIn,

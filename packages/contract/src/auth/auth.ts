@@ -81,7 +81,7 @@ export const ResetForm = z
 export const Credentials = z.strictObject({
   email,
   password: typedPassword,
-  /** Stay logged in on this device (rules: account 8). */
+  /** True to stay logged in on this device (rules: account 8). */
   keep: z.optional(z.boolean({ error: 'keep must be true or false' })),
 })
 

@@ -6,7 +6,8 @@ export const secondFactorWays = ['PASSKEY', 'APP', 'RECOVERY_CODE'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
 /**
- * The kinds of proof within a session. Recovery codes are excluded: each works once and is meant for logins.
+ * The ways to confirm one's identity within a session. Recovery codes are excluded: each works once and is
+ * meant for logins.
  */
 export const proofWays = ['PASSWORD', 'PASSKEY', 'APP'] as const
 export type ProofWay = (typeof proofWays)[number]
@@ -15,7 +16,7 @@ export const passkeysMax = 10
 export const passkeyNameMax = 60
 export const recoveryCodeCount = 10
 
-/** How many minutes a proof is valid; a login counts as a proof for as long. */
+/** How many minutes a session counts as proved after the person has confirmed their identity or logged in. */
 export const proofMinutes = 15
 
 const wrongAppCode = 'Enter the six digits that your app shows'
@@ -27,14 +28,14 @@ export const appCode = z.string({ error: wrongAppCode }).check(
 )
 
 const wrongRecoveryCode = 'Enter one of your recovery codes: four groups of four'
-/** Normalized to the stored form: lower case, without blanks and hyphens. */
+/** A typed recovery code. It is converted to the stored form: lower case, without blanks and hyphens. */
 export const recoveryCode = z.string({ error: wrongRecoveryCode }).check(
   z.maxLength(64, { error: wrongRecoveryCode }),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
   z.regex(/^[a-z2-7]{16}$/, { error: wrongRecoveryCode }),
 )
 
-/** The form of the second login step, one for each kind of typed code. */
+/** The forms of the second login step, one for each kind of typed code. */
 export const AppCodeForm = z.strictObject({ code: appCode })
 export const RecoveryCodeForm = z.strictObject({ code: recoveryCode })
 

@@ -4,8 +4,8 @@ import { seenHeader } from '#if-match.ts'
 import { authoringConflict, changedMeanwhile, OrderForm } from './authoring-fields.ts'
 
 /**
- * Returns what the write operations of one kind of content share. A write names the version it has read
- * (rules: authoring 3).
+ * Returns the properties that all write operations of one kind of content share. A write names the version
+ * that the admin has read (rules: authoring 3).
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Entry) {
@@ -29,7 +29,10 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
   } as const
 }
 
-/** Returns what the operations that reorder a list share. The answer is the entry that contains the list. */
+/**
+ * Returns the properties that all operations for reordering a list share. The answer is the entry that
+ * contains the list.
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
   ({

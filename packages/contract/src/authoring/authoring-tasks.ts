@@ -13,7 +13,7 @@ import { Due, due, dueOnce, dueWords } from './due.ts'
 export const sourceMax = 50_000
 export const mentorNoteMax = 4000
 
-/** A new task needs only a title and a deadline; the admin writes the rest in the editor. */
+/** A new task needs only a title and a due date; the admin writes the rest in the editor. */
 export const NewTaskForm = z
   .strictObject({ title: requiredText('Enter a title', taskTitleMax), ...due })
   .check(...dueOnce)
@@ -26,7 +26,7 @@ export const TaskForm = z
     source: markdown(sourceMax),
     /** Markdown, for mentors and admins only (rules: authoring 12). */
     mentorNote: markdown(mentorNoteMax),
-    /** Without it the criteria stay as they are. */
+    /** If absent, the criteria do not change. */
     criteria: z.optional(criteriaField),
     ...due,
     course: z.nullable(id),
@@ -57,7 +57,7 @@ export const AuthoredTask = named(
 )
 export type AuthoredTask = z.output<typeof AuthoredTask>
 
-/** The brief that mentees see, rendered from a source, and the parts that Koya removed from it. */
+/** The preview of a brief: the HTML that mentees see, and the parts that Koya removed from the source. */
 export const Brief = named(
   'Brief',
   z.object({

@@ -27,7 +27,7 @@ export const TrackForm = z.strictObject({
   title: requiredText('Enter a title', titleMax),
   description: requiredText('Enter a sentence about it', descriptionLimit),
   image: pictureAddress,
-  /** Without it, a new track has the motifs of the market, and another keeps its own. */
+  /** If absent, a new track gets the motifs of the market, and an existing track keeps its motifs. */
   motifs: z.optional(motifsField),
 })
 export type TrackForm = z.output<typeof TrackForm>
@@ -93,7 +93,7 @@ export const AuthoredTrack = named(
 export type AuthoredTrack = z.output<typeof AuthoredTrack>
 
 /**
- * One shift moves deadlines by at most half a year in either direction; an admin who needs more can shift
+ * One shift moves deadlines by at most half a year in either direction. An admin who needs more can shift
  * twice.
  */
 const daysAtMost = 180

@@ -1,6 +1,6 @@
 /**
- * The HTML tags that a brief may contain: no styles, no scripts, no external pictures. The server cleans with
- * this list on writing, and the browser again before showing (rules: curriculum 8).
+ * The HTML tags that a brief may contain. Styles, scripts and external pictures are forbidden. The server
+ * sanitizes a brief when it is saved, and the browser again before it is shown (rules: curriculum 8).
  */
 export const briefTags =
   'h1 h2 h3 h4 h5 h6 p ul ol li strong em b i s del code pre blockquote a img table thead tbody tr th td br hr'.split(
@@ -22,5 +22,5 @@ export const briefLink = /^(?:https?:|mailto:)/i
 /** The address of a picture that the installation itself stores. */
 export const briefPicture = /^\/api\/pictures\/[0-9a-f]{64}$/
 
-/** The class of a code block, which CommonMark derives from its language. */
+/** Matches the class of a code block, which CommonMark derives from the block's language. */
 export const codeLanguage = /^language-[\w+#.-]{1,32}$/

@@ -6,14 +6,15 @@ export const notYetMax = 300
 export const weightMost = 5
 
 /**
- * One sentence by which work is judged. The fields stand in the order of `jsonb`, shorter names first, so that an
- * import finds no difference where there is none. Stored reviews hold old criteria: a new field needs a default.
+ * One criterion: a sentence that mentors judge the work by. The fields are in the order in which PostgreSQL's
+ * `jsonb` stores them, shorter names first. Otherwise an import would report unchanged criteria as changed.
+ * Stored reviews contain old criteria, so a new field needs a default.
  */
 export const CriterionForm = named(
   'CriterionForm',
   z.strictObject({
     text: requiredText('Write each criterion as a sentence', criterionMax),
-    /** The usual meaning of "not yet"; may be empty. */
+    /** The usual meaning of the mark "not yet"; may be empty. */
     notYet: anyText(notYetMax),
     weight: wholeNumber(`Choose a weight from 1 to ${weightMost}`, 'The weight', 1, weightMost),
   }),

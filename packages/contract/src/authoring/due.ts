@@ -14,18 +14,21 @@ export const dueDays = z
 
 const [firstYear, lastYear] = [2000, 2999]
 
-/** A far year is a slip of the hand, and one above 9999 has no form that every reader of a date knows. */
+/**
+ * True for a year that a deadline may have. A later year is most likely a typing mistake. Not every program
+ * can read a year above 9999.
+ */
 export const isDueYear = (moment: string): boolean => {
   const year = new Date(moment).getUTCFullYear()
   return year >= firstYear && year <= lastYear
 }
 
-/** The moment until which work is in time. */
+/** A deadline. Work that arrives after this moment is late. */
 export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
   .check(z.refine(isDueYear, { error: `Enter a day of the years ${firstYear} to ${lastYear}` }))
 
-/** The fields of a form that say when a task is due: a deadline, or days after the enrollment of each mentee. */
+/** The form fields for the due date: a fixed deadline, or a number of days after each mentee's enrollment. */
 export const due = {
   deadline: z.nullish(dueMoment),
   days: z.nullish(dueDays),
@@ -34,7 +37,7 @@ export type DueForm = z.output<z.ZodMiniObject<typeof due>>
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** A form has one of the two fields. A deadline of null says that the days are chosen. */
+/** Checks that a form has either a deadline or days. A deadline of null means that the admin chose days. */
 export const dueOnce = [
   z.refine<DueForm>(({ deadline, days }) => deadline !== undefined || isGiven(days), {
     path: ['deadline'],
@@ -50,7 +53,7 @@ export const dueOnce = [
   }),
 ] as const
 
-/** The fields of an answer; one of them is null. */
+/** The due date in an answer: either `deadline` or `days` is null. */
 export const Due = { deadline: z.nullable(instant), days: z.nullable(z.number()) }
 
 /** Descriptions of the fields above, for the API document. */

@@ -49,7 +49,10 @@ const isLinks = (text: string): boolean => {
   const links = readLinks(text)
   return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
 }
-/** The last word of each line should be an address; a file name there gets its own sentence. */
+/**
+ * Returns the error for wrong links. If a line ends with a file name instead of an address, the error says
+ * so.
+ */
 const linksError = {
   error: ({ input }: { input?: unknown }) =>
     String(input)

@@ -14,15 +14,15 @@ export interface CertificateFacts {
   /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
-  /** Words of mentees on a mentor's page of thanks; absent elsewhere, and in every picture. */
+  /** Sentences of mentees on a mentor's page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
-  /** How each square is drawn; null for a square without a weave. */
+  /** The code of each drawn square. It is null for work that was graded before squares had codes. */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
 }
 
-/** Thanks that their mentee and their mentor both show. */
+/** Thanks that the mentee and the mentor both allow Koya to show. */
 export interface ShownThanks {
   readonly sentence: string
   readonly firstName: string
@@ -42,7 +42,7 @@ export interface Verdict {
     | 'valid'
     /** The signature is valid, but the picture shows something else. */
     | 'differs'
-    /** A photo, a screenshot or a PDF, from which Koya could read only the number. */
+    /** The file is a photo, a screenshot or a PDF. Koya could read only the number in it. */
     | 'copy'
     | 'revoked'
     | 'withdrawn'

@@ -1,31 +1,34 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
-/** For a finished track, for work from before Koya, and a mentor's page of thanks (rules: certificates 1, 4, 15). */
+/**
+ * The kinds: for a finished track, for work from before Koya, and a mentor's page of thanks (rules:
+ * certificates 1, 4, 15).
+ */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
-/** The facts that the texts below mention. */
+/** The values that the functions below put into their texts. */
 interface Facts {
   readonly name: string
   readonly track: string
-  /** Null unless the certificate counts people. */
+  /** How many mentees the mentor brought through a track. Null except on a page of thanks. */
   readonly people: number | null
 }
 
 const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(people ?? 0)
 
 interface Kind {
-  /** The thing that each square of its cloth stands for. */
+  /** Each square of the drawn cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
-  /** Its title for its owner. */
+  /** The title that the owner sees. */
   title: (facts: Facts) => string
-  /** The owner's link to its page. */
+  /** The label of the owner's link to the page. */
   view: string
-  /** The owner's sentence when they share it. */
+  /** The sentence that the owner posts when sharing the page. */
   said: (track: string, community: string) => string
   called: (track: string) => string
   noun: string
-  /** Follows the day on the page that admins see. */
+  /** The text that the admins' page shows after the day of issue. */
   note: string
 }
 
@@ -39,7 +42,10 @@ const ofTrack: Kind = {
   note: '',
 }
 
-/** The names of each kind on screens and in mails. The app loads this table, so it holds no other text. */
+/**
+ * The texts about each kind in the app and in mails. The app loads this table, so longer texts are in the
+ * tables below.
+ */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
   'by-hand': { ...ofTrack, note: ', issued by hand' },
@@ -65,8 +71,8 @@ const thanked = ({ community, name, people }: Described): string =>
 interface Look {
   heading: (community: string) => string
   /**
-   * These texts stand below the name on the page, with `feat` between them. The picture shows `feat` below
-   * `pictureLead`.
+   * The page shows `lead[0]`, `feat` and `lead[1]` below the name. The picture shows `pictureLead` and
+   * `feat`.
    */
   lead: readonly [before: string, after: string]
   feat: (facts: Facts) => string
@@ -79,7 +85,10 @@ interface Page {
   look: Look
   /** The label of the day of issue. */
   day: string
-  /** Above the list of tasks. Null where the page explains the count of people. */
+  /**
+   * The sentence above the list of tasks. Null on a page of thanks, which explains its count of people
+   * instead.
+   */
   tasks: string | null
   description: (facts: Described & { tasks: number }) => string
 }
@@ -93,7 +102,7 @@ const lookOfTrack: Look = {
   pictureAlt: (track) => `The cloth of the ${track} track`,
 }
 
-/** The public page of each kind and its picture. */
+/** The texts on the public page and in the picture of each kind. */
 export const certificatePages: Record<CertificateKind, Page> = {
   track: {
     look: lookOfTrack,
@@ -127,12 +136,15 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** Null where each track has its own. */
+    /** Null if each track has an id of its own. */
     id: string | null
     type: string
     description: (track: string, community: string) => string
   }
-  /** The line of the check that says what it is for. A hidden certificate shows no count. */
+  /**
+   * Returns the row of a check result that names the achievement. A hidden certificate shows no count of
+   * people.
+   */
   fact: (facts: Facts & { isShown: boolean }) => readonly [label: string, value: string]
 }
 
@@ -140,7 +152,7 @@ interface Credential {
   badge: Badge
   description: (facts: Described & { mentor: string | null }) => string
   narrative: string
-  /** Further sentences of the check about a valid one. */
+  /** Further sentences in the check result of a valid certificate. */
   checked: readonly string[]
 }
 
@@ -155,7 +167,7 @@ const badgeOfTrack: Badge = {
   fact: ({ track }) => ['Track', track],
 }
 
-/** The credential of each kind, and what the check says about it. */
+/** The texts in the signed credential of each kind, and in the result of a check. */
 export const certificateCredentials: Record<CertificateKind, Credential> = {
   track: {
     badge: badgeOfTrack,
@@ -197,7 +209,9 @@ interface IssueMails {
   toAdmin: (facts: { name: string; track: string; mentor: string | null }) => string
 }
 
-/** The first paragraph of the mails about a new certificate. Null for a kind that Koya announces to nobody. */
+/**
+ * The first paragraph of the mails about a new certificate. Null for a kind about which Koya sends no mail.
+ */
 export const certificateIssueMails: Record<CertificateKind, IssueMails | null> = {
   track: {
     toOwner: (track) =>

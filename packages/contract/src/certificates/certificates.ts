@@ -22,7 +22,7 @@ export const Certificate = named(
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /** How each square is drawn: one for each task, or for each person thanked for. */
+    /** The code of each drawn square. There is one square per task, or per mentee on a page of thanks. */
     weaves: z.array(weave),
     /**
      * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
@@ -31,7 +31,7 @@ export const Certificate = named(
     people: z.nullable(z.number()),
     issuedAt: instant,
     showsGrades: z.boolean(),
-    /** Whether everybody who has the address can open the page. */
+    /** True if anybody with the address can open the page. */
     isShown: z.boolean(),
     /** True if the certificate keeps the name from the day of issue when the person changes their name. */
     keepsName: z.boolean(),

@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { done, idParam, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
-/** The public picture of a mentee's cloth in one track; both are null while there is none. */
+/**
+ * The public picture of a mentee's cloth, which has one drawn square for each task of a track. `url` and
+ * `since` are null if the mentee shares no picture.
+ */
 export const SharedCloth = named(
   'SharedCloth',
   z.object({ url: z.nullable(z.string()), since: z.nullable(instant) }),
 )
 export type SharedCloth = z.output<typeof SharedCloth>
 
-/** The data in the public picture of a cloth under way. */
+/** The data that the server needs to draw the public picture of an unfinished cloth. */
 export interface ClothFacts {
   readonly firstName: string
   readonly track: string
-  /** One for each task, in order: how a graded square is drawn. A task that is not graded is null. */
+  /** One entry for each task, in task order. A task without a grade is null. */
   readonly squares: readonly ({ readonly weave: string | null } | null)[]
 }
 

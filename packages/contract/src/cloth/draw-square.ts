@@ -2,7 +2,10 @@ import { families } from './families.ts'
 import { type MotifName, motifs, type Stroke } from './motifs.ts'
 import { readWeave } from './weave.ts'
 
-/** Strokes of one square, 100 units wide. `role` names their fill; without it they are lines only. */
+/**
+ * One part of a square that is 100 units wide. `role` chooses the fill; without a role the part has lines
+ * only.
+ */
 export interface Part {
   readonly strokes: readonly Stroke[]
   readonly role?: 'ground' | 'dip'
@@ -13,7 +16,7 @@ const line = (d: string): Stroke => ({ d })
 const dots = (d: string): Stroke => ({ d, as: 'd' })
 const bigDots = (d: string): Stroke => ({ d, as: 'b' })
 
-/** The mentor's border lies along the edge of the square. */
+/** The patterns along the edge of a square. Each mentor has one of them. */
 const borders: readonly (readonly Stroke[])[] = [
   [],
   [line('M9 10c27-2 55 0 82-1 1 27-1 55 0 82-27 1-55-1-82 0 1-27 0-54 0-81Z')],
@@ -29,7 +32,7 @@ const borders: readonly (readonly Stroke[])[] = [
   ],
 ]
 
-/** The learner's stitch fills the corners that a motif leaves free. */
+/** The patterns in the corners that a motif leaves free. Each learner has one of them. */
 const stitches: readonly (readonly Stroke[])[] = [
   [],
   [bigDots('M15 15h0M85 15h0M15 85h0M85 85h0')],
@@ -39,18 +42,24 @@ const stitches: readonly (readonly Stroke[])[] = [
   [bigDots('M50 13h0M50 87h0M13 50h0M87 50h0')],
 ]
 
-/** The learner's line: alone, as a double line, or with a small echo inside. */
+/**
+ * The ways to draw a motif: once, as a double line, or with a small copy inside. Each learner has one of
+ * them.
+ */
 const lines = ['single', 'double', 'echo'] as const
 
-/** The cloth below this line was dipped twice. */
+/** The lower part of a square for a second attempt. It looks as if the cloth was dyed twice. */
 const secondDip = line('M3 56c16-9 31-9 47 0s31 9 47 0l0 41c-31 2-63-1-94 0Z')
 
-/** Squares from before weaves have these motifs in turn. */
+/** The motifs, in turn, of squares without a code (from before codes existed). */
 const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Scales around the middle, turns by quarters, and mirrors for the second four turns. */
+/**
+ * Returns the SVG matrix that scales a motif around the centre and turns it by quarters. The turns 4 to 7 are
+ * also mirrored.
+ */
 function place(turn: number, scale: number, shift = 0): string {
   const angle = ((turn % 4) * Math.PI) / 2
   const [cos, sin] = [round(Math.cos(angle)) * scale, round(Math.sin(angle)) * scale]
@@ -62,7 +71,7 @@ function place(turn: number, scale: number, shift = 0): string {
 const at = <Value>(values: readonly Value[], byte: number): Value | undefined => values[byte % values.length]
 
 export interface DrawnSquare {
-  /** A quarter of the squares have the colours of ground and lines changed over. */
+  /** True if the colours of ground and lines are exchanged. That is so for a quarter of the squares. */
   readonly isReversed: boolean
   readonly parts: readonly Part[]
 }
@@ -73,8 +82,8 @@ const turns = 8
 const reversing = 4
 
 /**
- * Draws the square of a graded task: the one drawing for the app, certificates, mails and print. Without a
- * weave the motif follows from the task's place.
+ * Draws the square of a graded task. The app, certificates, mails and print all use this function. Without a
+ * code, the task's position decides the motif.
  */
 export function drawSquare(weave: string | null, index: number): DrawnSquare {
   const ground: Part = { strokes: motifs.square, role: 'ground' }

@@ -4,8 +4,8 @@ export const familyNames = ['market', 'sky', 'river', 'farm', 'house', 'workshop
 export type Family = (typeof familyNames)[number]
 
 /**
- * The motifs that a track's author can choose. Stored squares name a place in these lists, so a list may
- * never change. A new family may come; it needs a migration of the check `track_motifs_check`.
+ * The families of motifs from which a track's author chooses one. The code of a square contains an index into
+ * these lists, so a list may never change. A new family needs a migration of the check `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {
   market: [

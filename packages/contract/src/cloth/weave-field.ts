@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { familyNames } from './families.ts'
 
-/** How a graded square is drawn. Null before the first grade, and for work graded before squares had weaves. */
+/**
+ * The code of a drawn square (see `weave.ts`). Null before the first grade, and for work graded before codes
+ * existed.
+ */
 export const weave = z.nullable(z.string())
 
 export const sampleWeave = 'sky-3f9a71c0-1'

@@ -1,8 +1,9 @@
 import { type Family, families } from './families.ts'
 
 /**
- * The look of one drawn square, written down with the first grade (decision 0093): the track's family, a byte
- * each for motif, hand, turn and border, and 2 for a second attempt.
+ * Matches the code that describes one drawn square. The server stores it with the first grade (decision
+ * 0093). It contains the track's family of motifs and a byte each for motif, hand, turn and border. The last
+ * digit is 2 for a second attempt.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
 
@@ -17,7 +18,7 @@ export interface Weave {
 
 const isFamily = (name: string): name is Family => Object.hasOwn(families, name)
 
-/** Returns null for a weave of a family that this version does not know. */
+/** Reads the code of a square. Returns null if this version does not know its family of motifs. */
 export function readWeave(weave: string): Weave | null {
   const [, family = '', bytes = '', dips] = weavePattern.exec(weave) ?? []
   if (!isFamily(family)) return null

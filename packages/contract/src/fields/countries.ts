@@ -9,8 +9,8 @@ export interface Country {
 }
 
 /**
- * English names with their ISO codes and dial codes. They stand here because the library that knows them is
- * large, and every profile form needs them.
+ * English names of countries with their ISO codes and dial codes. Every profile form needs them. The phone
+ * number library also has them, but it is large.
  */
 const table =
   'Afghanistan AF 93|Albania AL 355|Algeria DZ 213|Andorra AD 376|Angola AO 244|Antigua and Barbuda AG 1|' +

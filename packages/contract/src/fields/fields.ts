@@ -20,7 +20,10 @@ const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
   error: ({ input }) => whereUnseen(String(input)),
 })
 
-/** Names the place, because nobody can find an invisible character without help. */
+/**
+ * Returns the error for an invisible character. The error quotes the text before the character, so that
+ * people can find it.
+ */
 function whereUnseen(text: string): string {
   const before = Array.from(text.slice(0, text.search(unseen)).trim())
     .slice(-16)
@@ -30,10 +33,10 @@ function whereUnseen(text: string): string {
     : `There is a character behind “${before}” that cannot be seen: delete it`
 }
 
-/** A text of blanks, marks and letters that show nothing by themselves. */
+/** Matches a text that consists only of blanks and characters without a visible shape. */
 const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
-/** Refuses a text in which nothing can be seen. An empty one is for `minLength` to refuse. */
+/** Refuses a text without visible characters. Accepts an empty text, because `minLength` refuses it. */
 /*@__NO_SIDE_EFFECTS__*/
 export const visible = (missing: string) =>
   z.refine<string>((value) => !nothingSeen.test(value), { error: missing })
@@ -92,8 +95,8 @@ export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}
 
 /**
  * True for a complete http or https address that is safe to link. The address has no blank, user name or
- * password; its host has a domain or is localhost. `URL` alone accepts `http:/host/x`, which a page resolves
- * to its own server.
+ * password. Its host has a domain or is localhost. `URL` alone would accept `http:/host/x`, which a page
+ * resolves to its own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -143,8 +146,9 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of schemas in the API document. A registry of the contract's own, because the process also runs the
- * drawn pages, whose build has a second copy of the contract, and zod shares its global registry between copies.
+ * The names of the schemas in the API document. The contract has its own registry, because zod shares its
+ * global one between copies of a package. The server process contains a second copy of the contract in the
+ * build of the rendered pages.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

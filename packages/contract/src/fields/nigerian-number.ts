@@ -14,12 +14,12 @@ export interface ReadPhoneNumber {
 /** Signs that people write between digits. */
 const between = /[\s()./-]/g
 
-/** Ten digits of a mobile number, after the zero of home or the code of Nigeria. */
+/** Matches the ten digits of a mobile number, after a leading 0 or Nigeria's dial code. */
 const mobile = /^(?:(?:\+|00)?234|0)?([789][01]\d{8})$/
 
 /**
- * Reads the usual mobile number of somebody in Nigeria, as `readPhoneNumber` does, but without the tables of
- * all countries. Null for any other text, which may still be a number.
+ * Reads a usual Nigerian mobile number, as `readPhoneNumber` does, but without the tables of all countries.
+ * Returns null for any other text, which may still be a valid number.
  */
 export function readNigerianNumber(typed: string, country: string): ReadPhoneNumber | null {
   const bare = typed.replace(between, '')

@@ -3,8 +3,9 @@ import { countries } from './countries.ts'
 import type { ReadPhoneNumber } from './nigerian-number.ts'
 
 /**
- * The contract's index does not export this file. Its tables for all countries take some 25 kB. The server
- * needs them always, and the profile form for numbers that `nigerian-number.ts` does not read (decision 0027).
+ * The contract's index does not export this file, because its tables for all countries take some 25 kB. The
+ * server always loads it. The profile form loads it for numbers that `nigerian-number.ts` cannot read
+ * (decision 0027).
  */
 
 /**
@@ -27,7 +28,8 @@ export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber
 }
 
 /**
- * Formats a number for spreadsheets: the bracket before the plus keeps them from reading a formula or a sum.
+ * Formats a number for spreadsheets. The bracket before the plus prevents that a spreadsheet computes the
+ * cell as a formula.
  */
 export const writePhoneNumber = (text: string): string =>
   parsePhoneNumberFromString(text)

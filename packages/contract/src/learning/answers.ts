@@ -14,11 +14,11 @@ export const PointAnswer = named(
 )
 export type PointAnswer = z.output<typeof PointAnswer>
 
-/** The question that the form asks once where a point has no answer. */
+/** The form shows this question once if a point has no answer. */
 export const askForAnswers = 'Not each point has an answer. Answer what is missing, or send it as it is'
 
 const PointAnswerForm = z.strictObject({
-  /** The sentence of the criterion, which says which point is answered. */
+  /** The sentence of the criterion that the mentee answers. It identifies the criterion. */
   text: requiredText('Name the point', criterionMax),
   kind: z.enum(pointAnswerKinds, { error: 'Choose what you changed, or a question' }),
   word: requiredText('Say in a word what you changed, or what you ask', pointAnswerMax),

@@ -3,7 +3,7 @@ import { done, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/** Whether the deadlines of a mentee can be read at a secret address, and since when. */
+/** The mentee's calendar of deadlines at a secret address. `since` is null while the calendar is off. */
 export const Calendar = named('Calendar', z.object({ since: z.nullable(instant) }))
 export type Calendar = z.output<typeof Calendar>
 

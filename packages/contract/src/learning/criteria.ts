@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { named } from '#fields/fields.ts'
 
-/** One sentence by which work is judged. */
+/** One criterion: a sentence that mentors judge the work by. */
 export const Criterion = named(
   'Criterion',
   z.object({
     text: z.string(),
-    /** The usual meaning of "not yet"; may be empty. */
+    /** The usual meaning of the mark "not yet"; may be empty. */
     notYet: z.string(),
     weight: z.number(),
   }),

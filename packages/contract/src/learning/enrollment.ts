@@ -6,7 +6,7 @@ import { sampleList, sampleMentee, sampleMentor, sampleTrack } from '#samples.ts
 import { personName } from './submissions.ts'
 import { Track } from './tracks.ts'
 
-/** The fields of the enrolled track, and next to them the list of open tracks (rules: enrollment 23). */
+/** The enrolled track, together with the list of open tracks (rules: enrollment 23). */
 const EnrolledTrack = z.object({ ...Track.shape, ...list(Track).shape })
 
 /** How many hours Koya holds a free place for the first mentee on the waiting list (rules: enrollment 31). */

@@ -3,7 +3,9 @@ import { id, idempotencyHeader, idParam, instant, named } from '#fields/fields.t
 import { operation } from '#operation.ts'
 import { sampleTask } from '#samples.ts'
 
-/** How often a mentee can extend deadlines of a track, by how much, and until when after the deadline. */
+/**
+ * The limits of extensions: `most` per track, each by `hours`, until `hoursAfter` hours after the deadline.
+ */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
 /** The reasons for an extension, with their words on screens and in mails. */
@@ -12,7 +14,7 @@ export type ExtensionReason = keyof typeof extensionReasons
 
 export const ExtensionForm = z.strictObject({
   reason: z.enum(['no-light', 'no-data', 'ill'], { error: 'Choose a reason' }),
-  /** The deadline that the mentee saw, so that a second tap does not move it again. */
+  /** The deadline that the mentee saw. It prevents that a second tap moves the deadline again. */
   deadline: instant,
 })
 export type ExtensionForm = z.output<typeof ExtensionForm>

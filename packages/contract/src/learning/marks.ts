@@ -4,10 +4,10 @@ import { named } from '#fields/fields.ts'
 export const markKinds = ['met', 'partly', 'not-yet'] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** True if the work meets the criterion, which is then no open point. */
+/** Returns true if the work meets the criterion. A criterion that is not met is an open point. */
 export const isMet = (mark: MarkKind | undefined): boolean => mark === 'met'
 
-/** The mark that a mentor gave on one criterion, with the criterion as it was then. */
+/** A mentor's mark for one criterion, with the criterion's text and weight at the time of marking. */
 export const Mark = named(
   'Mark',
   z.object({

@@ -8,7 +8,10 @@ import { personName } from './submissions.ts'
 
 export const messageMax = 2000
 
-/** How long its author can change a message, how long a thread stays open after the grade, and its pages. */
+/**
+ * The author can change a message for `editMinutes`. A thread stays open for `openDays` after the grade. A
+ * page has `onPage` messages.
+ */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
 export const MessageForm = z.strictObject({
@@ -24,9 +27,9 @@ export const Message = named(
   z.object({
     id,
     author: personName,
-    /** The Markdown that the author typed. Null once it is taken back. */
+    /** The Markdown that the author typed. Null if the author has taken the message back. */
     text: z.nullable(z.string()),
-    /** HTML with encoded special characters, like a brief. Null once it is taken back. */
+    /** HTML with encoded special characters, as in a brief. Null if the author has taken the message back. */
     html: z.nullable(z.string()),
     sentAt: instant,
     editedAt: z.nullable(instant),
@@ -41,15 +44,18 @@ export const Thread = named(
   z.object({
     items: z.array(Message),
     totalCount: z.number(),
-    /** The sentence that says why nobody can write any more; null while the thread is open. */
+    /** A sentence that explains why the thread is closed; null while it is open. */
     closed: z.nullable(z.string()),
-    /** Until when the open question is to be answered; null without one. */
+    /** When the mentor must have answered the open question; null without an open question. */
     answerDueAt: z.nullable(instant),
-    /** The admins who have read it, each with the last time. */
+    /** The admins who have read the thread, each with the time of the last visit. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
     /** Absent unless the mentee has asked for a second look at this work. */
     secondLook: z.optional(SecondLook),
-    /** Until when the mentee can ask for one. Absent where they cannot, and for others. */
+    /**
+     * The time until which the mentee can ask for a second look. Absent if the mentee may not ask, and for
+     * all others.
+     */
     askLookUntil: z.optional(instant),
   }),
 )
@@ -70,7 +76,7 @@ const sampleMessage = {
 }
 const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, answerDueAt: null, readBy: [] }
 
-/** Names the oldest message that the reader has; the page ends before it. */
+/** `before` is the id of the oldest message that the reader has. The page ends before that message. */
 const page = z.strictObject({ before: z.optional(id) })
 
 export const messageOperations = {

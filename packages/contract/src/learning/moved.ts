@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** By how many hours admins have moved a deadline, and why. */
+/** One change of a deadline by admins: the number of hours and the reason. */
 export const Moved = z.object({ hours: z.number(), why: z.string() })
 export type Moved = z.output<typeof Moved>
 

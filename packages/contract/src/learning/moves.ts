@@ -7,21 +7,24 @@ import { sampleList, sampleMentor, sampleTask } from '#samples.ts'
 import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
-/** By how many days an admin moves one deadline of a mentee, and by how many hours those of many people. */
+/**
+ * The limits of a move: `mostDays` for one deadline of one mentee, `mostHours` for the deadlines of many
+ * people.
+ */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
 const why = requiredText('Say why: they read it', moveLimits.why)
 
 export const GiveForm = z.strictObject({
   task: id,
-  /** The deadline that the admin saw, so that a second press does not move it again. */
+  /** The deadline that the admin saw. It prevents that a second press moves the deadline again. */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
   why,
 })
 export type GiveForm = z.output<typeof GiveForm>
 
-/** An open task of a mentee as admins see it. */
+/** The deadline of a mentee's open task, as admins see it. */
 export const MenteeDeadline = named(
   'MenteeDeadline',
   z.object({
@@ -34,7 +37,7 @@ export const MenteeDeadline = named(
 export type MenteeDeadline = z.output<typeof MenteeDeadline>
 
 const reach = {
-  /** The states of the profiles; empty for everybody. */
+  /** The move applies to people whose profile has one of these states; an empty list means everybody. */
   states: z.array(requiredText('A state must not be empty', 64)).check(
     z.maxLength(moveLimits.mostStates, {
       error: `Choose ${moveLimits.mostStates} states or fewer, or everybody`,
@@ -77,11 +80,11 @@ export const DeadlineMove = named(
     why: z.string(),
     people: z.number(),
     deadlines: z.number(),
-    /** Null once the admin has left. */
+    /** Null if the admin's account no longer exists. */
     by: z.nullable(personName),
     createdAt: instant,
     takenBackAt: z.nullable(instant),
-    /** False once one of the deadlines before has passed. */
+    /** False once one of the original deadlines has passed, or once an admin has taken the move back. */
     canBeTakenBack: z.boolean(),
   }),
 )

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
-/** The clock of a device counts for so long after a contact, and work may be under way for so long. */
+/**
+ * Koya trusts a device's clock for this many hours after its last contact. The work must also arrive within
+ * this many hours.
+ */
 export const pressHours = 72
 
-/** More than thirty years; a sum with more would be no date. */
+/** The maximum span in milliseconds, more than thirty years. A longer span would lead to an invalid date. */
 export const spanMost = 1e12
 
 const milliseconds = z
@@ -12,11 +15,13 @@ const milliseconds = z
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
 /**
- * When a device that had no network says that the work was pressed (rules: submissions 29). It names no time of
- * its own, only what its clock ran between two moments of the server.
+ * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device reports
+ * no time of its own. It reports only how long its clock ran between two times of the server.
  */
 export const Pressed = z.strictObject({
-  /** The last `Koya-Moment` before the press. Absent if there was none since the page was opened. */
+  /**
+   * The last `Koya-Moment` header before the press. Absent if the page has received none since it was opened.
+   */
   moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),
   beforeMilliseconds: milliseconds,
   sinceMilliseconds: milliseconds,
@@ -24,11 +29,11 @@ export const Pressed = z.strictObject({
 })
 export type Pressed = z.output<typeof Pressed>
 
-/** Why work counts as it arrived although the device names an earlier press. */
+/** The reasons why Koya counts the time of arrival, although the device reports an earlier press. */
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 
-/** The fields of a submission that was pressed without a network. */
+/** The fields of a submission that the mentee sent without a network. */
 export const pressedFields = {
   writtenAt: z.optional(instant),
   unproved: z.optional(z.enum(unprovedReasons)),

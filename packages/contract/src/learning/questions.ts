@@ -5,10 +5,12 @@ import { operation } from '#operation.ts'
 import { sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { personName } from './submissions.ts'
 
-/** For so many days after its promise an unanswered question is open to helpers. */
+/** Mentors who help out may answer a question for this many days after its answer was due. */
 export const questionOpenDays = 30
 
-/** A question in a thread that nobody has answered. A helper learns the name of the mentee by reading it. */
+/**
+ * An unanswered question in a thread. A helping mentor learns the mentee's name only by reading the question.
+ */
 export const OpenQuestion = named(
   'OpenQuestion',
   z.object({

@@ -6,7 +6,7 @@ import { graderName } from './submissions.ts'
 
 export const lookReasonLength = { min: 15, max: 500 } as const
 
-/** How long after the grade a mentee can ask, as long as the thread of the work is open anyway. */
+/** For how many days after the grade a mentee can ask for a second look. The thread must still be open. */
 export const lookDays = 14
 
 export const LookForm = z.strictObject({
@@ -26,14 +26,14 @@ const LookReview = z.object({
 })
 export type LookReview = z.output<typeof LookReview>
 
-/** The second look at a mentee's work on a task, as those see it who know the first review. */
+/** The second look at a mentee's work. Only people who may read the first review see it. */
 export const SecondLook = named(
   'SecondLook',
   z.object({
     id,
     reason: z.string(),
     askedAt: instant,
-    /** True while no mentor of the track can give it, and the admins are asked. */
+    /** True while no mentor of the track can give the second look, so that an admin has to. */
     isForAdmins: z.boolean(),
     /** Null until the second look is given. */
     given: z.nullable(

@@ -1,4 +1,7 @@
-/** A file without schemas, because pages show states before they load the validation code (decision 0072). */
+/**
+ * This file contains no schemas, because pages show states before they load the validation code (decision
+ * 0072).
+ */
 export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 

@@ -15,7 +15,7 @@ export const SubmissionForm = z.strictObject({
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),
-  /** Clients that know no criteria leave it out. */
+  /** Absent from clients that do not support criteria. */
   answers: z.optional(answersField),
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
@@ -94,24 +94,29 @@ export const Submission = named(
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
-    /** Absent where the mentee has answered no point of a review before. */
+    /** Absent if the mentee has answered no point of the previous review. */
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
     /** Absent in a review without marks. */
     marks: z.optional(z.array(Mark)),
-    /** The marks of the last review before, only of work that waits. Absent where there are none. */
+    /** The marks of the previous review. Present only for waiting work with such marks. */
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
     /** Absent unless admins have moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
-    /** Absent for work that was pressed with a network (rules: submissions 29). */
+    /** Absent for work that the mentee sent while online (rules: submissions 29). */
     ...pressedFields,
-    /** Null unless the work waits (rules: grading 25). */
+    /**
+     * The time since which the work has been waiting. Null for work that does not wait (rules: grading 25).
+     */
     waitingSince: z.nullable(instant),
-    /** Null unless the work waits, and during an absence without a known end (rules: promise 2). */
+    /**
+     * When the mentor must have reviewed the work. Null for work that does not wait, and during an absence
+     * without a known end (rules: promise 2).
+     */
     dueAt: z.nullable(instant),
     /** Only in answers to a mentee, and only for work that waits. */
     promise: z.optional(ReviewPromise),
@@ -123,7 +128,7 @@ export const Submission = named(
     thread: z.optional(
       z.object({
         messageCount: z.number(),
-        /** When the mentee asked what nobody has answered yet; null without an open question. */
+        /** When the mentee asked the open question; null if the thread has no open question. */
         askedAt: z.nullable(instant),
       }),
     ),

@@ -20,7 +20,10 @@ const CurrentAttempt = z.object({
   late: z.boolean(),
   weave,
   submittedAt: instant,
-  /** Null unless the work waits, and during an absence of the mentor without a known end. */
+  /**
+   * When the mentor must have reviewed the work. Null for work that does not wait, and during an absence
+   * without a known end.
+   */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
   updatedAt: instant,
@@ -34,11 +37,14 @@ export const Task = named(
     /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
-    /** Only in answers to mentors and admins, of a task without a date. */
+    /**
+     * How many days after enrollment the task is due. Only for mentors and admins, and only without a fixed
+     * deadline.
+     */
     days: z.optional(z.number()),
     /**
-     * Only in answers to a mentee: false if the deadline had passed before the enrollment
-     * (rules: submissions 25).
+     * False if the deadline had passed before the enrollment. Present only in answers to a mentee (rules:
+     * submissions 25).
      */
     deadlineCounts: z.optional(z.boolean()),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
@@ -50,7 +56,7 @@ export const Task = named(
     stage: z.object({ id, title: z.string() }),
     course: z.nullable(id),
     courseTitle: z.nullable(z.string()),
-    /** Absent where there are none, and in lists without briefs. */
+    /** Absent if the task has no criteria, and in lists without briefs. */
     criteria: z.optional(z.array(Criterion)),
     /** Only in answers to a mentee. */
     submission: z.optional(z.nullable(CurrentAttempt)),
@@ -58,7 +64,7 @@ export const Task = named(
 )
 export type Task = z.output<typeof Task>
 
-/** A task in a list: without its brief if the caller asked for `fields=list`. */
+/** A task in a list. It has no brief if the caller asked for `fields=list`. */
 export const ListedTask = named(
   'ListedTask',
   z.extend(Task, { description: z.optional(Task.shape.description) }),
@@ -66,8 +72,8 @@ export const ListedTask = named(
 export type ListedTask = z.output<typeof ListedTask>
 
 /**
- * The parts of a task that mentors and admins need for reviews: the note, which mentees never see and which
- * may be empty (rules: authoring 12), and the criteria.
+ * The parts of a task that mentors and admins need for reviews: the note and the criteria. Mentees never see
+ * the note, which may be empty (rules: authoring 12).
  */
 export const TaskNote = named(
   'TaskNote',

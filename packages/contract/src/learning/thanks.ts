@@ -11,7 +11,7 @@ export const thanksMax = 280
 export const ThanksForm = z.strictObject({
   /** Empty for thanks without a sentence. */
   sentence: anyText(thanksMax),
-  /** The mentee agrees that the mentor shows the sentence, with the first name, to everybody. */
+  /** True if the mentee lets the mentor show the sentence, with the first name, to everybody. */
   mayShow: z.optional(z.boolean()),
 })
 export type ThanksForm = z.output<typeof ThanksForm>
@@ -22,12 +22,12 @@ const words = { sentence: z.string(), mayShow: z.boolean() }
 export const OwnThanks = named(
   'OwnThanks',
   z.object({
-    /** The person who has been thanked or can be; null while nobody can be thanked. */
+    /** The mentor whom the mentee has thanked or can thank; null if there is nobody to thank. */
     mentor: z.nullable(personName),
     given: z.nullable(
       z.object({
         ...words,
-        /** True while the mentor shows it too. */
+        /** True if the mentor shows the thanks in public. */
         isShown: z.boolean(),
         writtenAt: instant,
       }),
@@ -52,7 +52,7 @@ export type ReceivedThanks = z.output<typeof ReceivedThanks>
 
 export const ThanksChoice = z.strictObject({
   isShown: z.boolean(),
-  /** Names the words that the mentor has read. */
+  /** The `writtenAt` of the version that the mentor has read. */
   writtenAt: instant,
 })
 export type ThanksChoice = z.output<typeof ThanksChoice>

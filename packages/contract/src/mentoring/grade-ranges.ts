@@ -5,7 +5,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** So many grades, the latest of a task, are compared (decision 0137). */
+/** The range covers at most this many of the latest grades of a task (decision 0137). */
 export const rangeGrades = 200
 
 const titled = z.object({ id, title: z.string() })
@@ -22,7 +22,7 @@ export const GradeRange = named(
     ...titled.shape,
     track: titled,
     own: range,
-    /** Null where so few have graded the task that a single grade could be told. */
+    /** Null if so few grades exist that the range would reveal a single grade. */
     others: z.nullable(range),
   }),
 )

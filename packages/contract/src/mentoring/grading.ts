@@ -26,7 +26,7 @@ export const GradeForm = z.strictObject({
       z.lte(100, { error: 'The grade must be from 0 to 100' }),
     ),
   mentorComment: requiredText('Please input your comment', mentorCommentMax),
-  /** Without it the marks stay as they are; an empty list takes them away. */
+  /** If absent, the marks do not change. An empty list removes the marks. */
   marks: z.optional(marksField),
 })
 export type GradeForm = z.output<typeof GradeForm>
@@ -45,8 +45,8 @@ export const TakenWork = z.object({ id, helper: personName, until: instant })
 export const GradeConflict = z.object({
   message: z.string(),
   /**
-   * Says, in this order, that somebody else has graded it, that `If-Match` names an older grade, or that a
-   * newer attempt exists, or that a second look keeps the higher grade.
+   * The codes in order: somebody else has graded the work. `If-Match` names an older grade. A newer attempt
+   * exists. The higher grade of a second look cannot be lowered.
    */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced', 'higher_stays']),
   current: z.object({

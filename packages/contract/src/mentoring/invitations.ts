@@ -8,8 +8,8 @@ import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
 /**
- * The result for one row of an imported list, worded to follow a count too. Koya invites only `new` rows
- * (rules: invitations 9).
+ * The result for one row of an imported list. The words also fit after a count, as in "3 invited already".
+ * Koya invites only `new` rows (rules: invitations 9).
  */
 export const inviteVerdicts = {
   new: 'will be invited',

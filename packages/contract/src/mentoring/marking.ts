@@ -3,32 +3,34 @@ import { anyText, requiredText } from '#fields/fields.ts'
 import { type MarkKind, markKinds } from '#learning/marks.ts'
 import { criteriaCount, criterionMax } from '#limits.ts'
 
-/** The share of the weight of its criterion that each mark counts. */
+/** The share of a criterion's weight that each mark adds to the grade. */
 const shares: Record<MarkKind, number> = { met: 1, partly: 0.5, 'not-yet': 0 }
 
 export const markWordMax = 500
 
 export const MarkForm = z.strictObject({
-  /** The sentence of the criterion, which says which one is marked. */
+  /** The sentence of the marked criterion. It identifies the criterion. */
   text: requiredText('Name the criterion', criterionMax),
   mark: z.enum(markKinds, { error: 'Choose met, partly or not yet' }),
   word: anyText(markWordMax),
 })
 export type MarkForm = z.output<typeof MarkForm>
 
-/** The marks of a review: one on each criterion of the task in their order, or none (rules: grading 40). */
+/**
+ * The marks of a review: either one for each criterion of the task, in order, or none (rules: grading 40).
+ */
 export const marksField = z
   .array(MarkForm)
   .check(z.maxLength(criteriaCount.max, { error: `A review has at most ${criteriaCount.max} marks` }))
 
-/** Returns the grade that marks propose, in percent. */
+/** Returns the grade that follows from the marks, in percent: their weighted average. */
 export function proposeGrade(marks: readonly { weight: number; mark: MarkKind }[]): number {
   const reached = marks.reduce((sum, { weight, mark }) => sum + weight * shares[mark], 0)
   const all = marks.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((100 * reached) / all)
 }
 
-/** Returns the grade that the marks on these criteria propose; null until each criterion has one. */
+/** Returns the grade that follows from the marks, in percent. Returns null if a criterion has no mark. */
 export function proposeFrom(
   criteria: readonly { text: string; weight: number }[],
   marks: readonly Pick<MarkForm, 'text' | 'mark'>[],
@@ -40,9 +42,9 @@ export function proposeFrom(
   return criteria.length > 0 && weighed.length === criteria.length ? proposeGrade(weighed) : null
 }
 
-/** How a page without a script proposes a grade. */
+/** The instructions for marks on a page without scripts. */
 export const plainProposal = 'Mark each criterion, or none. Send without a grade, and the marks propose one.'
 
-/** Explains the grade that a page without a script proposes. */
+/** Explains the grade that a page without scripts has computed from the marks. */
 export const explainProposal = (percent: number): string =>
   `Your marks propose ${percent}%: a criterion that is partly met counts half of its weight. Send it, or enter another grade`

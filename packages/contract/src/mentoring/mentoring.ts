@@ -16,8 +16,8 @@ export const MyMentor = named(
     away: z.nullable(awaySpan),
     ...usualReviews,
     /**
-     * Only in answers to a mentee: the tracks in which they have asked the admins for another mentor
-     * (rules: pairings 8).
+     * The tracks in which the mentee has asked the admins for another mentor. Present only in answers to a
+     * mentee (rules: pairings 8).
      */
     requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
   }),
@@ -35,9 +35,7 @@ const strip = {
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
-/**
- * The states in which a mentee needs help. A mentee is in one of these states at most (rules: mentoring 19).
- */
+/** The states in which a mentee needs help. A mentee has at most one of them (rules: mentoring 19). */
 export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
 export type NeedState = (typeof needStates)[number]
 
@@ -97,7 +95,7 @@ export const Overview = named(
     /** Only in answers to an admin: registrations with an unconfirmed address. */
     pendingRegistrations: z.optional(z.number()),
     /**
-     * Only in answers to an admin: how much work has waited longer than the limit in the settings
+     * How much work has waited longer than the limit in the settings. Present only in answers to an admin
      * (rules: promise 13).
      */
     overdue: z.optional(z.number()),
@@ -122,7 +120,9 @@ export const Overview = named(
       /** Only in answers to a mentor: how much work waits longer than the median in whole hours. */
       waitingLonger: z.optional(z.number()),
     }),
-    /** The number of mentees who need help, by state. Only admins get the last two. */
+    /**
+     * The number of mentees who need help, by state. Only admins get `neverEnrolled` and `waitingForMentor`.
+     */
     needs: z.object({
       silent: z.number(),
       neverSent: z.number(),

@@ -15,7 +15,7 @@ export const MoveForm = z.strictObject({
 })
 export type MoveForm = z.output<typeof MoveForm>
 
-/** The most mentors among whom mentees are split at once. */
+/** The maximum number of mentors among whom an admin can split mentees in one call. */
 const splitAtMost = 20
 
 export const SplitForm = z.strictObject({

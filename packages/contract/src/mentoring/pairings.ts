@@ -20,7 +20,8 @@ export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
 /**
- * Includes the email address, because two people may have the same name. It is empty after the person has left.
+ * The name and email address of a mentee or mentor. The address distinguishes people with the same name. It
+ * is empty if the person has left.
  */
 const pairedPerson = z.object({ ...personName.shape, email: z.string() })
 
@@ -44,7 +45,7 @@ export const Pairing = named(
       waiting: z.number(),
       waitingSince: z.nullable(instant),
     }),
-    /** The earliest first, without the present mentor. */
+    /** The earlier mentors of this enrollment, the earliest first. Excludes the present mentor. */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** Null unless the mentee has asked for another mentor. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),

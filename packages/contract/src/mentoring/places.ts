@@ -20,7 +20,7 @@ export const Places = named(
 )
 export type Places = z.output<typeof Places>
 
-/** The most places of one mentor in one track. */
+/** The maximum number of places that one mentor can have in one track. */
 export const placesMax = 1000
 
 export const PlacesForm = z.strictObject({

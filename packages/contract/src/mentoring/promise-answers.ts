@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const answerNames = ['here', 'away', 'give', 'help'] as const
 export type AnswerName = (typeof answerNames)[number]
 
-/** How many days such a link is valid. */
+/** A link with such an answer is valid for this many days. */
 export const answerDays = 14
 
 export const AnswerForm = z.strictObject({

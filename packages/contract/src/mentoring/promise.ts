@@ -56,15 +56,15 @@ export const OpenWork = named(
     mentor: personName,
     waitingSince: instant,
     dueAt: z.nullable(instant),
-    /** Until when the viewer keeps the work; null if nobody has taken it. */
+    /** The time until which the work is reserved for the viewer. Null if nobody has taken it. */
     claimedUntil: z.nullable(instant),
   }),
 )
 export type OpenWork = z.output<typeof OpenWork>
 
 /**
- * The longest absence that a mentor handles alone; admins take care of the mentees in a longer one
- * (rules: promise 5).
+ * The longest absence, in days, during which the mentor keeps the mentees. Admins take care of the mentees in
+ * a longer absence (rules: promise 5).
  */
 export const awayDays = 14
 /** The longest absence that a mentor can enter. */

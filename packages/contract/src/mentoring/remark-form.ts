@@ -4,7 +4,7 @@ import { mentorCommentMax } from './grading.ts'
 
 export const remarkNameMax = 60
 
-/** Where a remark is offered. */
+/** The places where Koya offers a remark: one task, one track, or everywhere. */
 export const remarkPlaces = ['task', 'track', 'everywhere'] as const
 export type RemarkPlace = (typeof remarkPlaces)[number]
 
@@ -16,7 +16,7 @@ export const RemarkForm = z.strictObject({
 })
 export type RemarkForm = z.output<typeof RemarkForm>
 
-/** A new remark. The task says which task or track is meant. */
+/** A new remark. `task` identifies the task, or a task of the track, for which Koya offers it. */
 export const NewRemark = z.strictObject({
   ...RemarkForm.shape,
   place: z.enum(remarkPlaces, { error: 'Choose the task, its track or everywhere' }),

@@ -15,9 +15,9 @@ export const Remark = named(
     id,
     name: z.string(),
     text: z.string(),
-    /** Null where the remark is for more than a task. */
+    /** Null if the remark is offered for more than one task. */
     task: z.nullable(titled),
-    /** Null where the remark is for everywhere. */
+    /** Null if the remark is offered for all tracks. */
     track: z.nullable(titled),
     isShared: z.boolean(),
     isOwn: z.boolean(),

@@ -17,19 +17,19 @@ export interface ReviewFacts {
   readonly late: boolean
   readonly taskUrl: string
   readonly menteeComment: string
-  /** The criteria of the task; empty where there are none. */
+  /** The criteria of the task; empty if it has none. */
   readonly criteria: readonly Criterion[]
-  /** The marks of the last review before, and what the mentee answers to its open points. */
+  /** The marks of the previous review, and the mentee's answers to the criteria that it did not find met. */
   readonly earlierMarks: readonly Mark[]
   readonly answers: readonly PointAnswer[]
   /** The attempts before this one, the newest first. */
   readonly earlier: readonly EarlierReview[]
   readonly expiresAt: string
-  /** The moment of this rendering. */
+  /** The time at which the server renders the page. */
   readonly now: string
   readonly typed: {
     readonly gradePercentage: string
-    /** A grade that was tapped beside the typed one. */
+    /** A grade from one of the quick buttons, if the mentor also typed another grade. */
     readonly otherGrade?: string | undefined
     readonly mentorComment: string
     readonly marks: readonly TypedMark[]
@@ -39,11 +39,11 @@ export interface ReviewFacts {
     readonly mentorComment?: string
     readonly marks?: string
   }
-  /** True if the page asks again, because the grade is low (rules: grading 28). */
+  /** True if the page asks for confirmation, because the grade is low (rules: grading 28). */
   readonly isLow: boolean
 }
 
-/** A mark as the form sends it: each part may be missing. */
+/** A mark as the form sends it. Any of its fields may be missing. */
 export type TypedMark = Readonly<Partial<Record<'text' | 'mark' | 'word', string>>>
 
 export interface EarlierReview {
@@ -53,7 +53,7 @@ export interface EarlierReview {
   readonly submittedAt: string
 }
 
-/** The page of a link that opens no work (rules: grading 36). */
+/** The data on the page of a review link that no longer opens work (rules: grading 36). */
 export interface ReviewEnding {
   readonly kind: 'ending'
   readonly title: string

@@ -4,10 +4,10 @@ import { personName } from '#learning/submissions.ts'
 import { operation } from '#operation.ts'
 import { sampleSubmission } from '#samples.ts'
 
-/** How long a review link is valid, unless the work is graded or replaced before. */
+/** A review link is valid for this many hours. It ends earlier if the work is graded or replaced. */
 export const reviewLinkHours = 72
 
-/** The most open links that a mentor sees; the newest come first. */
+/** A mentor sees at most this many open links, the newest first. */
 export const reviewLinksMost = 100
 
 /** A link to one page, on which its mentor reviews one attempt without a login. */
@@ -22,7 +22,7 @@ export type ReviewLink = z.output<typeof ReviewLink>
 export const ReviewLinks = named(
   'ReviewLinks',
   z.object({
-    /** Whether mails about work carry a link. */
+    /** True if mails about waiting work contain a review link. */
     isOn: z.boolean(),
     items: z.array(ReviewLink),
   }),

@@ -7,7 +7,7 @@ import { operation } from '#operation.ts'
 import { sampleGrade, sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { GradeForm } from './grading.ts'
 
-/** Work to look at a second time. It names neither the mentee nor the first review. */
+/** Work whose mentee has asked for a second review. It names neither the mentee nor the first review. */
 export const OfferedLook = named(
   'OfferedLook',
   z.object({
@@ -15,15 +15,18 @@ export const OfferedLook = named(
     task: z.object({ id, title: z.string() }),
     track: z.object({ id, title: z.string() }),
     askedAt: instant,
-    /** Until when the viewer keeps it; null if nobody has taken it. */
+    /** The time until which the work is reserved for the viewer. Null if nobody has taken it. */
     takenUntil: z.nullable(instant),
-    /** Set once the viewer has given it: they may know the rest then, and write in the thread of the work. */
+    /**
+     * Set once the viewer has given the second review. The viewer may then know the mentee and write in the
+     * thread.
+     */
     given: z.nullable(z.object({ at: instant, submissionId: id, mentee: personName })),
   }),
 )
 export type OfferedLook = z.output<typeof OfferedLook>
 
-/** Work that the viewer has taken, without anything of the reviews before. */
+/** Work that the viewer has taken for a second review, without the data of earlier reviews. */
 export const LookWork = named(
   'LookWork',
   z.object({
@@ -110,7 +113,7 @@ export const secondLookOperations = {
     answer: {
       status: 200,
       body: z.object({
-        /** Both reviews, which the second mentor reads from now on. */
+        /** Contains both reviews. The second reviewer may read the first review from now on. */
         look: SecondLook,
         finished: z.nullable(z.object({ track: z.string(), certificate: z.string() })),
       }),

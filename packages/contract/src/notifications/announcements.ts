@@ -6,7 +6,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleMentor } from '#samples.ts'
 
-/** The states that can narrow the audience besides role and track, with their labels. */
+/** The states by which an admin can narrow the audience of an announcement, with their labels. */
 export const audienceStates = {
   learning: 'Learn in a track',
   'without-track': 'Learn in no track yet',

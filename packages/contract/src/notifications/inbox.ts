@@ -35,17 +35,20 @@ const hourOfDay = z
     z.lte(23, { error: 'Choose an hour' }),
   )
 
-/** The hours in which no push message comes, in the time zone of the preferences. */
+/** The hours during which Koya sends no push message, in the time zone of the preferences. */
 const Quiet = z
   .strictObject({ from: hourOfDay, to: hourOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Choose two different hours', path: ['to'] }))
 
-/** The choice of push messages, for the browsers where they are switched on. */
+/**
+ * The preferences for push messages. They apply to all browsers in which the person switched push messages
+ * on.
+ */
 const pushFields = {
   topics: z
     .array(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }))
     .check(z.maxLength(newsTopicNames.length, { error: 'Name each topic once' })),
-  /** True if a message says what is new; otherwise it only says that something is. */
+  /** True if push messages contain the news itself. If false, they only say that there is news. */
   saysWhat: z.boolean({ error: 'Choose what it says' }),
   quiet: z.nullable(Quiet),
 }
@@ -58,7 +61,10 @@ const preferenceFields = {
     .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
 }
 
-/** A person's notification preferences; an omitted topic keeps its default, omitted `push` stays as it is. */
+/**
+ * A person's notification preferences. A topic that is left out gets its default. If `push` is left out, it
+ * does not change.
+ */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
@@ -67,8 +73,8 @@ export const PreferencesForm = z.strictObject({
 export type PreferencesForm = z.output<typeof PreferencesForm>
 
 /**
- * The notification preferences in effect, with every topic of the person's role. The API names them wishes, and
- * its names stay as they are.
+ * The notification preferences in effect, with every topic of the person's role. The API calls them wishes.
+ * Clients rely on this name, so it stays.
  */
 export const Preferences = named(
   'Wishes',

@@ -41,8 +41,8 @@ export const FailedMail = named(
 export type FailedMail = z.output<typeof FailedMail>
 
 /**
- * The reasons for sending a mail: for the account, as the daily digest, or for a topic that the person gets
- * by mail.
+ * The reasons for sending a mail: for the account, as the daily digest, or about a topic. People choose the
+ * topics that they get by mail.
  */
 const mailReasons = ['account', 'daily', ...newsTopicNames] as const
 export type MailReason = (typeof mailReasons)[number]

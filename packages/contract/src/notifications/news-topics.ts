@@ -10,7 +10,7 @@ interface Topic {
   title: string
   /** The default channel. */
   way: NewsWay
-  /** True if the sentences are about other people. The reader's own data leaves these out. */
+  /** True if the news is about other people. The export of the reader's own data leaves such news out. */
   isOfOthers: boolean
 }
 

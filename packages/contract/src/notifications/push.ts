@@ -3,7 +3,7 @@ import { done, id, idParam, instant, named, requiredText } from '#fields/fields.
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 
-/** More devices than one person uses. A further one takes the place of the oldest. */
+/** The maximum number of devices per person. A further device replaces the oldest. */
 export const mostPushDevices = 10
 
 /** A browser in which somebody has switched push messages on. */
@@ -16,7 +16,7 @@ export const PushDevice = named(
     /** True for the browser whose session makes this call. */
     isCurrent: z.boolean(),
     since: instant,
-    /** When its push service last took a message; null before the first. */
+    /** When the browser's push service last accepted a message; null before the first. */
     reachedAt: z.nullable(instant),
   }),
 )
@@ -28,13 +28,13 @@ export const Push = named(
     /** The public key that browsers subscribe with (RFC 8292), as base64url. */
     key: z.string(),
     devices: z.array(PushDevice),
-    /** True if the person may be asked whether to switch it on. */
+    /** True if the app may offer push messages to this person. */
     isOffered: z.boolean(),
   }),
 )
 export type Push = z.output<typeof Push>
 
-/** The subscription that a browser hands out: an address of its push service and keys (RFC 8291). */
+/** The push subscription that a browser creates: an address at its push service, and its keys (RFC 8291). */
 const Subscription = z.strictObject({
   endpoint: requiredText('Say where messages go', 1000),
   keys: z.strictObject({

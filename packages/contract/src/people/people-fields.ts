@@ -62,7 +62,7 @@ export const Person = named(
     ),
     /** The tracks that the mentor is approved for. */
     places: z.array(z.object({ track, places: z.number(), taken: z.number(), allowed: z.number() })),
-    /** Counts of current attempts: those that a mentee sent, or those sent to a mentor. */
+    /** Counts of current attempts: for a mentee the own attempts, for a mentor the attempts sent to them. */
     work: z.object({ waiting: z.number(), graded: z.number(), sentBack: z.number() }),
     notes: z.array(PersonNote),
   }),
@@ -101,11 +101,15 @@ export const NoteForm = z.strictObject({ text: requiredText('Write something', p
 
 export const ExportForm = z.strictObject({
   ...peopleFilter,
-  /** Whether the export includes birth date and gender; required, so that nobody exports them by accident. */
+  /**
+   * True to include birth date and gender. The field is required, so that nobody exports them by accident.
+   */
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
 
-/** The filter without `role` and `mentor`: all mentors have one role, and no mentor has a mentor. */
+/**
+ * The list filter without `role` and `mentor`. All mentors have the same role, and no mentor has a mentor.
+ */
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 

@@ -32,7 +32,9 @@ const sampleOff = {
   switchedOffReason: 'Asked to leave.',
 }
 
-/** The base of acts on an account; the caller names the version they have read. */
+/**
+ * The properties that all operations on an account share. The caller names the version that they have read.
+ */
 const act = {
   for: ['ADMIN'],
   needsProof: true,

@@ -24,17 +24,22 @@ export function ageInYears(birth: Date, today: Date): number {
 export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
 
 const missingBirthDate = 'Please select your Date of Birth'
-/** The error for a complete date that no calendar has. */
+/** The error for a complete date that does not exist, such as the 30th of February. */
 const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
-/** Returns the calendar day as the sender wrote it; the day of an instant is the one in its own offset. */
+/**
+ * Returns the calendar day in the text as the sender wrote it. Does not convert a time to another time zone.
+ */
 export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
-/** False for the 30th of February: `Date` turns it into a day in March, so the date no longer matches. */
+/**
+ * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March, so the
+ * texts differ.
+ */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
 
-/** Returns the error for a date whose only fault is its year. */
+/** Returns the error for a date with a wrong year, or for a text that is no date. */
 function describeYear(value: string): string {
   const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
   if (year === undefined) return missingBirthDate
@@ -115,7 +120,10 @@ export const Profile = named(
     ...contactFields,
     ...personalFields,
     tracks: enrolledTracks,
-    /** The names of `tracks` in another shape; absent while there are none (rules: profile 32). */
+    /**
+     * The titles of `tracks`, for clients that read `track[0].name`. Absent if there are none (rules: profile
+     * 32).
+     */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
     createdAt: instant,
@@ -124,7 +132,10 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
-/** The refusal of a form that was filled in over another version, with the present one. */
+/**
+ * The refusal of a change that is based on an outdated version of the profile. `current` is the present
+ * version.
+ */
 export const ProfileConflict = z.object({
   message: z.string(),
   code: z.enum(['changed_meanwhile']),

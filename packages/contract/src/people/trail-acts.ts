@@ -20,8 +20,8 @@ export const trailKinds = {
 export type TrailKind = keyof typeof trailKinds
 
 /**
- * All actions that the trail records, with its sentence. The sentence follows the name of the actor and
- * contains the object as `{object}`.
+ * All actions that the audit trail records, each with its sentence. The sentence follows the name of the
+ * actor. It contains the object as `{object}`.
  */
 export const trailActions = {
   'admin.granted': 'made {object} an admin',

@@ -2,7 +2,9 @@ import { clothColours } from '#cloth/colours.ts'
 import { drawSquare } from '#cloth/draw-square.ts'
 import { motifs } from '#cloth/motifs.ts'
 
-/** Everything by which a cloth is known: its strokes with their turns, and which squares are light. */
+/**
+ * The visible parts of a cloth: its strokes with their transforms, and for each square whether it is light.
+ */
 export interface SeenCloth {
   strokes: string[]
   isLight: boolean[]
@@ -11,7 +13,7 @@ export interface SeenCloth {
 const isGround = (d: string): boolean => motifs.square.some((stroke) => stroke.d === d)
 const attribute = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** Reads the squares of any SVG or page, whose other paths are `others`. */
+/** Reads the strokes and squares in an SVG file or a page. Skips the paths in `others`. */
 export function seeCloth(markup: string, others: readonly string[] = []): SeenCloth {
   const seen: SeenCloth = { strokes: [], isLight: [] }
   const groups: string[] = []
@@ -34,7 +36,7 @@ export function seeCloth(markup: string, others: readonly string[] = []): SeenCl
   return seen
 }
 
-/** Returns what every drawing of these squares must show. */
+/** Returns the strokes and squares that every drawing of these codes must contain. */
 export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   const squares = weaves.map(drawSquare)
   return {
@@ -45,7 +47,9 @@ export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   }
 }
 
-/** Squares of both tones, with every line, stitch, turn and border, and one from before weaves. */
+/**
+ * Codes for squares in both colours with every line, stitch, turn and border. The first square has no code.
+ */
 export const sampleWeaves: readonly (string | null)[] = [
   null,
   ...Array.from({ length: 24 }, (_, card) => {

@@ -1,6 +1,6 @@
 import type { Moved } from '#learning/moved.ts'
 
-/** Returns 'moved by 48 hours: blackout in Kano'; whole weeks and longer spans are told in days. */
+/** Returns 'moved by 48 hours: blackout in Kano'. Whole days above 72 hours appear in days. */
 export const movedText = ({ hours, why }: Moved): string => `moved by ${hoursText(hours)}: ${why}`
 
 /** Returns '1 hour', '48 hours' or '5 days'. */

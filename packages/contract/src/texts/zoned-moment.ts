@@ -25,7 +25,9 @@ export function showIn(zone: string, moment: string): WallClock {
 
 const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:00Z`)
 
-/** True for a year below 1000: while somebody types 2031, the field passes the years 2, 20 and 203. */
+/**
+ * True for a year below 1000. While somebody types 2031, the field briefly contains the years 2, 20 and 203.
+ */
 const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
 
 /** Returns the moment of a local time in a time zone; empty for an invalid day or time. */
