@@ -65,7 +65,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
 async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
   const password = 'kq7zvbx2 indigo'
   await page.goto(link)
-  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await expect(page.getByText(`invites ${email} to`)).toBeVisible()
   await page.getByLabel('First name').fill('Hauwa')
   await page.getByLabel('Last name').fill('Bello')
   await page.getByLabel('Password', { exact: true }).fill(password)

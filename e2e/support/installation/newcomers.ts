@@ -13,7 +13,7 @@ export const newcomerPassword = 'kq7zvbx2 indigo'
 /** Opens the invitation link from the mail and accepts it, up to the login with the address filled in. */
 export async function acceptInvitation(page: Page, request: APIRequestContext, person: Newcomer) {
   await page.goto(linkIn(await mailTo(request, person.email, 'You are invited to Koya')))
-  await expect(page.getByText(`For ${person.email}`)).toBeVisible()
+  await expect(page.getByText(`invites ${person.email} to`)).toBeVisible()
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)

@@ -7,6 +7,7 @@ import { taskFigureOperations, taskFiguresWords } from '#administration/task-fig
 import { todayOperations, todayWords } from '#administration/today.ts'
 import { viewOperations, viewsWords } from '#administration/views.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
+import { invitationLinks, invitationLinkWords } from '#auth/auth-invitation.ts'
 import { secondFactorLogins, secondFactorLoginWords } from '#auth/auth-second-factor.ts'
 import { authoringOperations, authoringWords } from '#authoring/authoring.ts'
 import { curriculumOperations, curriculumWords } from '#authoring/curriculum.ts'
@@ -50,7 +51,7 @@ import { searchOperations, searchWords } from './search.ts'
 
 /** All operations of the API by feature. Server, web app and tests name their feature folders alike. */
 export const features = {
-  auth: { ...authOperations, ...secondFactorLogins },
+  auth: { ...authOperations, ...invitationLinks, ...secondFactorLogins },
   account: accountOperations,
   profile: profileOperations,
   tracks: trackOperations,
@@ -128,7 +129,7 @@ export const operations = {
  * every feature.
  */
 export const featureWords: Record<keyof typeof features, Record<string, string>> = {
-  auth: { ...authWords, ...secondFactorLoginWords },
+  auth: { ...authWords, ...invitationLinkWords, ...secondFactorLoginWords },
   account: { ...exportWords, ...accountWords },
   profile: profileWords,
   tracks: tracksWords,
@@ -198,6 +199,7 @@ export * from '#administration/today.ts'
 export * from '#administration/view-lists.ts'
 export type { SavedView } from '#administration/views.ts'
 export * from '#auth/auth.ts'
+export type { OpenedInvitation } from '#auth/auth-invitation.ts'
 export type { SecondFactor } from '#auth/auth-second-factor.ts'
 export * from '#auth/second-factors.ts'
 export * from '#authoring/authoring.ts'

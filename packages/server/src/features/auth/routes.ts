@@ -22,6 +22,7 @@ import { loginWithinLimits } from './login/login.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './login/login-with-passkey.ts'
 import { acceptInvitation } from './register/accept-invitation.ts'
 import { confirmEmail } from './register/confirm-email.ts'
+import { openInvitation } from './register/open-invitation.ts'
 import { register } from './register/register.ts'
 
 interface NewAccount {
@@ -161,6 +162,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'You can login into your account with the new password' }
   })
+
+  serve(app, context, operations.openInvitation, ({ body, request }) =>
+    usingLink(context, clientKey(request.ip), () => openInvitation(context, body)),
+  )
 
   serve(app, context, operations.acceptInvitation, async ({ body, request, reply }) => {
     refuseGuessable(body)

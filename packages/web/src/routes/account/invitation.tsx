@@ -2,8 +2,12 @@ import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
-import { isComplete, useInvitationLink } from '#features/auth/links/mail-link.ts'
-import { InvitationForm } from '#features/auth/register/invitation-form.tsx'
+import { isLinkRefused } from '#features/auth/links/failed-link.tsx'
+import { isComplete, type MailLink, useInvitationLink } from '#features/auth/links/mail-link.ts'
+import { useOpened } from '#features/auth/links/use-opened.ts'
+import { InvitationFailure, InvitationForm } from '#features/auth/register/invitation-form.tsx'
+import { InvitationLead } from '#features/auth/register/invitation-lead.tsx'
+import { call } from '#lib/api/api.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { removeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -11,8 +15,12 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Accept your invitation')
 
+const openInvitation = (body: MailLink) => call('openInvitation', { body })
+
 export default function Invitation() {
   const link = useInvitationLink()
+  const opened = useOpened(link, openInvitation)
+  const refused = isLinkRefused(opened.error)
   const navigate = useNavigate()
 
   const goOn = () => {
@@ -25,10 +33,22 @@ export default function Invitation() {
   return (
     <AccountPage
       title="Accept your invitation"
-      lead={link && isComplete(link) ? `For ${link.email}` : 'Choose a name and a password'}
+      lead={
+        refused ? (
+          `For ${link?.email}`
+        ) : link && isComplete(link) ? (
+          <InvitationLead email={link.email} told={opened.told} />
+        ) : (
+          'Choose a name and a password'
+        )
+      }
     >
       {link && !isComplete(link) ? (
         <Notice kind="warning">This link is not complete. Open it from the mail again.</Notice>
+      ) : refused ? (
+        <Notice kind="warning" announce>
+          <InvitationFailure of={opened.error} />
+        </Notice>
       ) : (
         <InvitationForm link={link} onAccepted={goOn} />
       )}

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { grantAdmin } from '#features/admin/grant-admin.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, password } from '#testing/builders.ts'
-import { days } from '#testing/clock.ts'
+import { buildPerson, buildTrack, password } from '#testing/builders.ts'
+import { days, minutes } from '#testing/clock.ts'
 import { linkIn, publicUrl, registerWithLink, registration } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -66,6 +66,42 @@ it('brings the names that an admin has typed, however short, to the form', async
   const names = { firstName: 'Bo', lastName: 'Li' }
   const body = { ...names, password, token, email }
   expect((await koya.post('/auth/accept-invitation', { body })).status).toBe(201)
+})
+
+it('tells only the holder of its link what it is for and who has sent it, and is not used up by that', async () => {
+  const { session: as } = await buildPerson(koya.context, 'ADMIN', {
+    first_name: 'Hadiza',
+    last_name: 'Bello',
+  })
+  const { title } = await buildTrack(koya.context)
+  const to = { mentee: 'told.mentee@koya.test', mentor: 'told.mentor@koya.test' }
+  const csv = `email,role,track,places\n${to.mentee},mentee,${title},\n${to.mentor},mentor,${title},3`
+  const { seen } = await koya.call('checkInvitations', { as, body: { csv } })
+  await koya.call('sendInvitations', { as, body: { csv, seen } })
+  // The mails of a list leave one after the other.
+  await koya.moveAhead(minutes(1))
+  const invitedBy = { firstName: 'Hadiza', lastName: 'Bello' }
+  for (const [role, address] of [
+    ['MENTEE', to.mentee],
+    ['MENTOR', to.mentor],
+  ] as const) {
+    const { token, email } = linkIn((await koya.mailsTo(address))[0]?.text)
+    const told = { role, tracks: [title], invitedBy, expiresAt: expect.any(String) }
+    expect(await koya.call('openInvitation', { body: { token, email } })).toEqual(told)
+    for (const wrong of [
+      { token, email: 'other@koya.test' },
+      { token: 'made up', email },
+    ]) {
+      expect(await koya.refusal('openInvitation', { body: wrong })).toMatchObject({ code: 'link_spent' })
+    }
+    expect((await accept({ token, email })).status).toBe(201)
+    expect(await koya.refusal('openInvitation', { body: { token, email } })).toMatchObject({
+      code: 'link_spent',
+    })
+  }
+  const { token, email } = await invite()
+  const fromCommandLine = { role: 'ADMIN', tracks: [], invitedBy: null }
+  expect(await koya.call('openInvitation', { body: { token, email } })).toMatchObject(fromCommandLine)
 })
 
 it('its token is stored as a hash only, and wrong input uses nothing up', async () => {

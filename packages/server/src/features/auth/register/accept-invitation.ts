@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
-import { conflict, Refusal } from '#errors.ts'
+import { conflict } from '#errors.ts'
 import { isTokenThere } from '#identity/accounts/email-tokens.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
@@ -11,7 +11,8 @@ import { insertEnrollment, lockOpenTrack, takeFreePlace } from '#shared/enrollme
 import { approveForTrack } from '#shared/people/mentor-approval.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { deleteRegistrations, findPasswordHash, insertUser } from '../queries.ts'
-import { consumeInvitation, isReplaced, listInvitedTracks } from './invitation-queries.ts'
+import { consumeInvitation, listInvitedTracks } from './invitation-queries.ts'
+import { refuseLink } from './open-invitation.ts'
 
 interface Acceptance {
   firstName: string
@@ -29,7 +30,7 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   const now = context.clock.now()
   const hash = hashToken(token)
   if (!(await isTokenThere(context.db, hash, 'invitation', now))) {
-    throw (await isReplaced(context.db, hash, now)) ? linkReplaced() : linkNoLongerValid()
+    throw await refuseLink(context, hash)
   }
   const passwordHash = await hashPassword(password, await findPasswordHash(context.db, email))
   try {
@@ -61,16 +62,6 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   }
   await forgive(context, 'loginAccount', email)
 }
-
-/**
- * Returns the refusal of an older link. Only a reader of the older mail can get it (rules: invitations 13).
- */
-const linkReplaced = () =>
-  new Refusal(
-    422,
-    'link_replaced',
-    'This invitation was sent again since. Open the link in the newest mail about it',
-  )
 
 /**
  * Enrolls a mentee as the invitation says. If no place is free any more, the mentee chooses in the wizard

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
@@ -18,6 +18,25 @@ export const findInvitation = (db: Database, id: string) =>
       ).as('tracks'),
     )
     .where('invitation.id', '=', id)
+    .executeTakeFirst()
+
+/** Returns the invitation of a link and who has sent it. Uses nothing up. */
+export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
+  db
+    .selectFrom('email_token')
+    .innerJoin('invitation', 'invitation.id', 'email_token.invitation_id')
+    .select('invitation.id')
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('user')
+          .select(['user.first_name as firstName', 'user.last_name as lastName'])
+          .whereRef('user.id', '=', 'invitation.invited_by')
+          .where('user.left_at', 'is', null),
+      ).as('invitedBy'),
+    )
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '>', now)
+    .where(sql`lower(invitation.email)`, '=', email)
     .executeTakeFirst()
 
 /**

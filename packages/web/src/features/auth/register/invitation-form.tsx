@@ -51,14 +51,7 @@ export function InvitationForm({
       <FormEnd
         status={state.status}
         doing="Making your account"
-        failure={
-          form.failure && (
-            <>
-              <FailureText of={form.failure} />
-              {isSpent(form.failure) && '. If you have no account yet, ask for another invitation.'}
-            </>
-          )
-        }
+        failure={form.failure && <InvitationFailure of={form.failure} />}
         onCancel={cancel}
       >
         Accept the invitation
@@ -66,5 +59,13 @@ export function InvitationForm({
     </form>
   )
 }
+
+/** Says why the link does not work, and how to get one that does. */
+export const InvitationFailure = ({ of: failure }: { of: unknown }) => (
+  <>
+    <FailureText of={failure} />
+    {isSpent(failure) && '. If you have no account yet, ask for another invitation.'}
+  </>
+)
 
 const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'
