@@ -6,6 +6,7 @@ import { statusOperations, statusWords } from '#administration/status.ts'
 import { taskFigureOperations, taskFiguresWords } from '#administration/task-figures.ts'
 import { todayOperations, todayWords } from '#administration/today.ts'
 import { viewOperations, viewsWords } from '#administration/views.ts'
+import { applicationLinks, applicationLinkWords } from '#auth/application-links.ts'
 import { authOperations, authWords } from '#auth/auth.ts'
 import { invitationLinks, invitationLinkWords } from '#auth/auth-invitation.ts'
 import { secondFactorLogins, secondFactorLoginWords } from '#auth/auth-second-factor.ts'
@@ -73,7 +74,7 @@ export const features = {
   announcements: announcementOperations,
   admin: { ...adminOperations, ...todayOperations },
   figures: { ...figureOperations, ...taskFigureOperations, ...gradeRangeOperations },
-  applications: applicationOperations,
+  applications: { ...applicationOperations, ...applicationLinks },
   invitations: invitationOperations,
   authoring: authoringOperations,
   people: peopleOperations,
@@ -160,7 +161,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   announcements: announcementsWords,
   admin: { ...adminWords, ...todayWords },
   figures: { ...figuresWords, ...taskFiguresWords, ...gradeRangesWords },
-  applications: applicationsWords,
+  applications: { ...applicationsWords, ...applicationLinkWords },
   invitations: invitationsWords,
   authoring: authoringWords,
   people: { ...exportWords, ...peopleWords },
@@ -198,6 +199,7 @@ export * from '#administration/task-figures.ts'
 export * from '#administration/today.ts'
 export * from '#administration/view-lists.ts'
 export type { SavedView } from '#administration/views.ts'
+export type { OpenedApplication } from '#auth/application-links.ts'
 export * from '#auth/auth.ts'
 export type { OpenedInvitation } from '#auth/auth-invitation.ts'
 export type { SecondFactor } from '#auth/auth-second-factor.ts'

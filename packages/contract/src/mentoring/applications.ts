@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { email } from '#auth/auth.ts'
 import { authoringConflict, changedMeanwhile } from '#authoring/authoring-fields.ts'
 import { checkEmail } from '#check-email.ts'
 import {
@@ -17,8 +16,8 @@ import { personName } from '#learning/submissions.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
-import { sampleLinkToken, sampleList, sampleMentor, sampleTrack } from '#samples.ts'
-import { ApplicationAnswerForm, ApplicationForm, answerMax } from './application-form.ts'
+import { sampleList, sampleMentor, sampleTrack } from '#samples.ts'
+import { ApplicationForm, answerMax } from './application-form.ts'
 import { placesMax } from './places.ts'
 
 export const applicationStates = ['new', 'asked', 'approved', 'declined', 'withdrawn'] as const
@@ -85,9 +84,6 @@ export const QuestionForm = z.strictObject({ question: requiredText('Write your 
 export const RefusalForm = z.strictObject({
   sentence: requiredText('Say in a sentence why, the applicant reads it', answerMax),
 })
-
-const link = { token: requiredText('The token is missing', 512), email }
-const sampleLink = { token: sampleLinkToken, email: 'bisi@example.org' }
 
 const sampleEntry = {
   id: sampleId(70),
@@ -160,31 +156,6 @@ export const applicationOperations = {
       },
       answer: { message: `Thank you. ${checkEmail}` },
     },
-  }),
-
-  answerApplication: operation({
-    method: 'post',
-    path: '/mentor-applications/answer',
-    summary: 'Add something to an application, or answer its question, with the token of a mail',
-    for: 'anyone',
-    body: z.strictObject({ ...ApplicationAnswerForm.shape, ...link }),
-    answer: { status: 200, body: done },
-    refusals: [429],
-    example: {
-      body: { text: 'I have mentored two people at work.', ...sampleLink },
-      answer: { message: 'Your answer is with the admins' },
-    },
-  }),
-
-  withdrawApplication: operation({
-    method: 'post',
-    path: '/mentor-applications/withdrawal',
-    summary: 'Withdraw an application with the token of a mail',
-    for: 'anyone',
-    body: z.strictObject(link),
-    answer: { status: 200, body: done },
-    refusals: [429],
-    example: { body: sampleLink, answer: { message: 'Your application is withdrawn' } },
   }),
 
   listApplications: operation({
@@ -271,7 +242,6 @@ export const applicationsWords = {
   'ApplicationEntry.tracks': 'The tracks that the applicant could mentor.',
   'approveApplication.places': 'How many mentees they may have in the track.',
   'approveApplication.tracks': 'What they are approved for.',
-  'answerApplication.text': 'The answer.',
   'Application.text': 'The question or the answer.',
   'Application.at': 'When it was written.',
 }

@@ -1,9 +1,18 @@
+import type { OpenedApplication } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { listAdmins } from '#shared/people/admins.ts'
-import { consumeLink, deleteLinks, insertMessage, updateApplication } from './queries.ts'
+import {
+  consumeLink,
+  deleteLinks,
+  findApplication,
+  findLink,
+  insertMessage,
+  updateApplication,
+} from './queries.ts'
+import { viewApplication } from './view.ts'
 
 interface Link {
   token: string
@@ -16,6 +25,25 @@ const byLink = (context: Context, { token, email }: Link, write: (trx: Trx, id: 
     if (!application) throw linkNoLongerValid()
     await write(trx, application.id)
   })
+
+/** Shows applicants their own application before they answer. Uses nothing up (rules: applications 5). */
+export async function openApplication(
+  { db, clock }: Context,
+  { token, email }: Link,
+): Promise<OpenedApplication> {
+  const link = await findLink(db, hashToken(token), email, clock.now())
+  const application = link && (await findApplication(db, link.id))
+  if (!application) throw linkNoLongerValid()
+  const { tracks, places, minutesAWeek, motivation, messages, createdAt } = viewApplication(application)
+  return {
+    tracks: tracks.map(({ title }) => title),
+    places,
+    minutesAWeek,
+    motivation,
+    messages: messages.map(({ isFromApplicant, text, at }) => ({ isFromApplicant, text, at })),
+    createdAt,
+  }
+}
 
 /** Stores the applicant's answer and returns the application to the admins (rules: applications 5). */
 export const answerApplication = (context: Context, { text, ...link }: Link & { text: string }) =>

@@ -106,8 +106,15 @@ it('an admin asks back, the applicant answers by the link, which works once', as
   expect((await koya.mailsTo(form.email))[0]?.text).toContain('> Which evenings?')
   const link = await linkOf(form.email)
   const stranger = { ...link, email: 'other@koya.test', text: 'Mine' }
+  const { text: _text, ...strangersLink } = stranger
+  expect(await koya.refusal('openApplication', { body: strangersLink })).toMatchObject({ code: 'link_spent' })
+  expect(await koya.call('openApplication', { body: link })).toMatchObject({
+    motivation: form.motivation,
+    messages: [{ isFromApplicant: false, text: 'Which evenings?' }],
+  })
   expect(await koya.refusal('answerApplication', { body: stranger })).toMatchObject({ code: 'link_spent' })
   await koya.call('answerApplication', { body: { ...link, text: 'Tuesdays.' } })
+  expect(await koya.refusal('openApplication', { body: link })).toMatchObject({ code: 'link_spent' })
   expect(await koya.refusal('answerApplication', { body: { ...link, text: 'Again' } })).toMatchObject({
     code: 'link_spent',
   })

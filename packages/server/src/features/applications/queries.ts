@@ -138,6 +138,18 @@ export async function insertMessage(
   return id
 }
 
+/** Returns the open application of a link. */
+export const findLink = (db: Database, hash: Buffer, email: string, now: Date) =>
+  db
+    .selectFrom('email_token')
+    .innerJoin('application', 'application.id', 'email_token.application_id')
+    .select('application.id')
+    .where('email_token.hash', '=', hash)
+    .where('email_token.expires_at', '>', now)
+    .where(sql`lower(application.email)`, '=', email)
+    .where('application.state', 'in', ['new', 'asked'])
+    .executeTakeFirst()
+
 /** Uses up a link and returns its open application. */
 export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx

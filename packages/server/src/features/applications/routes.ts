@@ -8,7 +8,7 @@ import { changeOf } from '#http/operations/change.ts'
 import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { clientKey, siteKey, spend } from '#limits/limits.ts'
-import { answerApplication, withdrawApplication } from './answer-application.ts'
+import { answerApplication, openApplication, withdrawApplication } from './answer-application.ts'
 import { applyAsMentor } from './apply-as-mentor.ts'
 import { approveApplication } from './approve-application.ts'
 import { askApplicant } from './ask-applicant.ts'
@@ -29,6 +29,10 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     await applyAsMentor(context, body, { site: siteKey(request.ip), isPerson })
     return { message: `Thank you. ${checkEmail}` }
   })
+
+  serve(app, context, operations.openApplication, ({ body, request }) =>
+    usingLink(context, clientKey(request.ip), () => openApplication(context, body)),
+  )
 
   serve(app, context, operations.answerApplication, async ({ body, request }) => {
     await usingLink(context, clientKey(request.ip), () => answerApplication(context, body))

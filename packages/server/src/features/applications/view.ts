@@ -17,7 +17,7 @@ export const viewEntry = (row: EntryRow): z.input<typeof ApplicationEntry> => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-const viewApplication = (row: ApplicationRow): z.input<typeof Application> => ({
+export const viewApplication = (row: ApplicationRow): z.input<typeof Application> => ({
   ...viewEntry(row),
   technologies: row.technologies,
   link: row.link,

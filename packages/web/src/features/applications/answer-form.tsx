@@ -47,14 +47,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
       <FormEnd
         status={answering.state.status}
         doing="Sending your answer"
-        failure={
-          form.failure && (
-            <>
-              <FailureText of={form.failure} />
-              {isSpent(form.failure) && '. For a new link, apply once more with the same address.'}
-            </>
-          )
-        }
+        failure={form.failure && <AnswerFailure of={form.failure} />}
         onCancel={answering.cancel}
       >
         Send
@@ -80,5 +73,13 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
     </form>
   )
 }
+
+/** Says why the link does not work, and how to get one that does. */
+export const AnswerFailure = ({ of: failure }: { of: unknown }) => (
+  <>
+    <FailureText of={failure} />
+    {isSpent(failure) && '. For a new link, apply once more with the same address.'}
+  </>
+)
 
 const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'

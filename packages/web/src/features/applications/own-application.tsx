@@ -1,0 +1,45 @@
+import type { OpenedApplication } from '@koya/contract'
+import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { Ago, Day } from '#ui/texts/moment.tsx'
+import styles from './applications.module.css'
+
+/** Shows applicants where their application is, what they wrote and what was asked since. */
+export function OwnApplication({ told }: { told: OpenedApplication }) {
+  const { createdAt, tracks, places, minutesAWeek, motivation, messages } = told
+  return (
+    <section className={styles.own} aria-label="What you wrote and what was asked">
+      <p>
+        <strong>{describeState(messages)}</strong>
+      </p>
+      {messages.length > 0 && (
+        <ol className={styles.messages}>
+          {messages.map(({ isFromApplicant, text, at }) => (
+            <li key={at}>
+              <strong>{isFromApplicant ? 'You' : 'An admin'}</strong>, <Ago at={at} />
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <FactsList className={styles.ownFacts}>
+        <Fact label="Sent">
+          <Day at={createdAt} />
+        </Fact>
+        <Fact label="Tracks" empty="None named">
+          {tracks.join(', ')}
+        </Fact>
+        <Fact label="Mentees">{places}</Fact>
+        <Fact label="Minutes a week">{minutesAWeek}</Fact>
+        <Fact label="Why you want to mentor" className={styles.whole}>
+          {motivation}
+        </Fact>
+      </FactsList>
+    </section>
+  )
+}
+
+function describeState(messages: OpenedApplication['messages']): string {
+  const last = messages.at(-1)
+  if (!last) return 'An admin reads your application and answers by mail.'
+  return last.isFromApplicant ? 'Your answer is with the admins.' : 'An admin waits for your answer.'
+}
