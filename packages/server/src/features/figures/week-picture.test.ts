@@ -50,6 +50,24 @@ it('shows an empty loom first, then each graded task of the week, for everybody'
   expect(await caption()).toBe('The loom waits for the next review')
 })
 
+it('has places for what is there, not for a full week', async () => {
+  const places = async () => (await picture()).svg.match(/<g transform="translate\(\d+ \d+\)">/g)?.length
+  const size = async () => (await picture()).svg.split('>')[0]
+  const empty = await size()
+  expect(await places()).toBe(12)
+  const expected = [
+    [0, 1],
+    [1, 2],
+    [2, 4],
+  ] as const
+  for (const [task, squares] of expected) {
+    await review(task, 80)
+    await later()
+    expect(await places()).toBe(squares)
+  }
+  expect(await size()).toBe(empty)
+})
+
 it('is drawn once a minute', async () => {
   await picture()
   await review(0, 80)

@@ -1,10 +1,23 @@
 import { clothColours } from '@koya/contract'
-import { readWeekSquares, type WeekSquares, weekSquaresMost } from '#content/week-squares.ts'
+import { readWeekSquares, type WeekSquares } from '#content/week-squares.ts'
 import type { Context } from '#context.ts'
 import { drawLetterCloth, layOutLetter } from '#notifications/letters/letter-squares.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-const captionHeight = 40
+const [width, clothHeight, captionHeight] = [328, 248, 40]
+
+/** Columns and rows of the cloth. A quiet week has few large squares and not many places that are left. */
+const grids = [
+  [1, 1],
+  [2, 1],
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [5, 4],
+  [6, 5],
+  [8, 6],
+] as const
+const emptyLoom = [4, 3] as const
 
 /** Returns the caption of the picture. */
 const describeWeek = ({ count }: WeekSquares): string =>
@@ -14,14 +27,18 @@ const describeWeek = ({ count }: WeekSquares): string =>
 
 const pending = { state: 'pending', weave: null } as const
 
-/** The picture always has the same number of squares, so that a page can reserve its space. */
+/** The picture always has the same size, so that a page can reserve its space. */
 function drawWeek(week: WeekSquares): string {
-  const empty = Array.from({ length: weekSquaresMost - week.squares.length }, () => pending)
-  const told = { track: '', squares: [...week.squares, ...empty], marked: null }
-  const { width, height } = layOutLetter(told)
-  const high = height + captionHeight
-  const caption = `<text x="8" y="${height + 25}" fill="${clothColours.lines}" font-family="system-ui, sans-serif" font-size="15" font-weight="600">${describeWeek(week)}</text>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${high}" width="${width}" height="${high}"><title>${describeWeek(week)}</title><rect width="${width}" height="${high}" fill="${clothColours.ground}"/>${drawLetterCloth(told)}${caption}</svg>`
+  const count = week.squares.length
+  const [columns, rows] = (count > 0 && grids.find(([across, down]) => across * down >= count)) || emptyLoom
+  const empty = Array.from({ length: columns * rows - count }, () => pending)
+  const told = { track: '', squares: [...week.squares, ...empty], columns, marked: null }
+  const drawn = layOutLetter(told)
+  const scale = Math.min(width / drawn.width, clothHeight / drawn.height)
+  const [x, y] = [(width - scale * drawn.width) / 2, (clothHeight - scale * drawn.height) / 2]
+  const high = clothHeight + captionHeight
+  const caption = `<text x="8" y="${clothHeight + 25}" fill="${clothColours.lines}" font-family="system-ui, sans-serif" font-size="15" font-weight="600">${describeWeek(week)}</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${high}" width="${width}" height="${high}"><title>${describeWeek(week)}</title><rect width="${width}" height="${high}" fill="${clothColours.ground}"/><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${drawLetterCloth(told)}</g>${caption}</svg>`
 }
 
 /** Returns a function that renders the picture of the week's cloth, at most once a minute. */

@@ -17,6 +17,8 @@ export interface LetterSquares {
   squares: LetterSquare[]
   /** The number of graded tasks, if the picture shows only some of them. */
   graded?: number
+  /** How many squares are in a row, if the picture has a shape of its own. */
+  columns?: number
   marked: string | null
 }
 
@@ -39,8 +41,9 @@ const squareWidth = 40
 const edge = 4
 
 /** Returns the columns, the rows and the size of the picture, in pixels. */
-export function layOutLetter({ squares }: LetterSquares) {
-  const columns = Math.ceil(squares.length / Math.max(1, Math.ceil(squares.length / mostColumns)))
+export function layOutLetter({ squares, ...told }: LetterSquares) {
+  const fitting = Math.ceil(squares.length / Math.max(1, Math.ceil(squares.length / mostColumns)))
+  const columns = told.columns ?? fitting
   const rows = Math.ceil(squares.length / Math.max(1, columns))
   return { columns, rows, width: columns * squareWidth + 2 * edge, height: rows * squareWidth + 2 * edge }
 }
