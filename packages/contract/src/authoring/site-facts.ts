@@ -8,6 +8,8 @@ export interface SiteFacts {
   readonly mentorCount: number
   /** Whether the site fills missing content with samples; if false, it omits the missing content. */
   readonly showsSamples: boolean
+  /** The month of the sample events, such as `2026-12`. */
+  readonly sampleMonth: string
   /** The content that the community has published. */
   readonly words: SiteWords
 }

@@ -1,14 +1,15 @@
 import { endOfEvent, type SiteFacts, type SiteKind, type SiteWords, siteContents } from '@koya/contract'
 import * as z from 'zod/mini'
+import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 import type { Curriculum } from './published-curriculum.ts'
 import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/**
- * Picks the fields that the public pages show. Names each field, so that no new field becomes public by
- * accident.
- */
+/** Three weeks ahead is a month of which most is still to come. */
+const aheadMilliseconds = 21 * dayMilliseconds
+
+/** Picks what the public pages may show, field by field, because everybody reads them. */
 export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
   tracks: known.openTracks.map(({ id, title, description }) => ({
     title,
@@ -19,6 +20,7 @@ export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
   })),
   mentorCount: known.mentorCount,
   showsSamples: known.showsSamples,
+  sampleMonth: addMilliseconds(now, aheadMilliseconds).toISOString().slice(0, 7),
   words: readWords(known.siteEntries, now),
 })
 
@@ -42,8 +44,9 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }
 }
 
-/** Returns the time at which the next event ends, because the pages then change. */
-export function nextChange({ words }: SiteFacts): Date | null {
+/** Returns when the pages have to change: at the next end of an event or the next day, for the samples. */
+export function nextChange({ words }: SiteFacts, now: Date): Date {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null
+  const nextDay = addMilliseconds(now, dayMilliseconds).setUTCHours(0, 0, 0, 0)
+  return new Date(Math.min(nextDay, ...ends))
 }

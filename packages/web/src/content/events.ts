@@ -17,10 +17,6 @@ export const events = {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like. For real dates, ask in the',
   },
-  month: 'November',
-  /** The month for the `datetime` attribute: two digits, without a year. */
-  monthNumber: '11',
-  days: 30,
   cloth: (days: number) =>
     `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
   none: 'No event is planned right now. For the next one, ask in the',
@@ -29,6 +25,7 @@ export const events = {
   ask: 'Ask for the next date',
 } as const
 
+/** Days that every month has. */
 export const calendar: readonly CommunityEvent[] = [
   {
     day: 4,
@@ -63,7 +60,7 @@ export const calendar: readonly CommunityEvent[] = [
     motif: 'moon',
   },
   {
-    day: 29,
+    day: 28,
     title: 'Mentors’ table',
     time: '16:00 to 17:30 WAT',
     place: 'Koya hub, Enugu, and in the chat',

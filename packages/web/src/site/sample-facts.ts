@@ -19,5 +19,6 @@ export const sampleFacts: SiteFacts = {
   ],
   mentorCount: 15,
   showsSamples: true,
+  sampleMonth: '2026-11',
   words: { members: [], events: [], voices: [], companies: [], about: null, contact: null },
 }

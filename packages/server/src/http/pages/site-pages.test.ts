@@ -2,6 +2,7 @@ import type { SiteFacts } from '@koya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type SecondProcess, startSecondProcess } from '#testing/processes/second-process.ts'
 import { seen, voiceForm } from '#testing/steps/authoring.ts'
@@ -55,6 +56,17 @@ describe('the public pages', () => {
     await eventually(async () => expect((await findTrack())?.stages[0]?.taskCount).toBe(1))
     await db.updateTable('track').set({ state: 'closed' }).where('id', '=', track.id).execute()
     await eventually(async () => expect(await findTrack()).toBeUndefined())
+  })
+
+  it('name a month of samples that is mostly to come, also when weeks have gone by', async () => {
+    const inThreeWeeks = () =>
+      new Date(koya.context.clock.now().getTime() + days(21)).toISOString().slice(0, 7)
+    const first = (await readFacts()).sampleMonth
+    expect(first).toBe(inThreeWeeks())
+    await koya.moveAhead(days(31))
+    const later = (await readFacts()).sampleMonth
+    expect(later).toBe(inThreeWeeks())
+    expect(later > first).toBe(true)
   })
 
   it('count each mentor once who may be chosen, and nobody else', async () => {

@@ -37,7 +37,7 @@ export async function openSite(
   const { renderPage } = await loadRenderer(webRoot)
   const pages = new Map<string, { html: string; page: Page }>()
   let lastJson = ''
-  let outdatedAt: Date | null = null
+  let outdatedAt: Date
   let known: Curriculum
 
   async function renderOne(
@@ -56,9 +56,10 @@ export async function openSite(
   }
 
   async function renderAll(): Promise<void> {
-    const facts = readSiteFacts(known, clock.now())
-    // This is set before the rendering, so that visits do not repeat a rendering that fails.
-    outdatedAt = nextChange(facts)
+    const now = clock.now()
+    const facts = readSiteFacts(known, now)
+    // Set before the pages are rendered, so that a failed rendering is not repeated for each visit.
+    outdatedAt = nextChange(facts, now)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
     await Promise.all([false, true].flatMap((isLight) => plan.map((page) => renderOne(page, facts, isLight))))
@@ -85,8 +86,8 @@ export async function openSite(
   )
   return {
     async pageOf(path, isLight) {
-      // When an event has ended since the last rendering, it moves to the past events.
-      if (outdatedAt && outdatedAt <= clock.now()) await render().catch(stayOn)
+      // An event that has ended since the last rendering moves to the past ones, and samples move to the next month.
+      if (outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)
       return rendered.page

@@ -1,5 +1,5 @@
 import type { SiteEvent } from '@koya/contract'
-import { type CommunityEvent, calendar, events } from '#content/events.ts'
+import { type CommunityEvent, calendar } from '#content/events.ts'
 
 const home = 'Africa/Lagos'
 
@@ -24,13 +24,18 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 
-export const sampleEvents: readonly ShownEvent[] = calendar.map((event) => ({
-  ...event,
-  key: String(event.day),
-  date: `${events.monthNumber}-${String(event.day).padStart(2, '0')}`,
-  month: events.month,
-  link: '',
-}))
+const nameMonth = (date: Date, year?: 'numeric'): string =>
+  date.toLocaleDateString('en-GB', { month: 'long', ...(year && { year }), timeZone: 'UTC' })
+
+/** Returns the sample events, all in the month that the facts name. */
+export const sampleEvents = (month: string): readonly ShownEvent[] =>
+  calendar.map((event) => ({
+    ...event,
+    key: String(event.day),
+    date: `${month}-${String(event.day).padStart(2, '0')}`,
+    month: nameMonth(new Date(`${month}-01`)),
+    link: '',
+  }))
 
 /** Formats an event of the community, with times in its own time zone. */
 export function showEvent({ title, day, from, until, zone, place, text, link }: SiteEvent): ShownEvent {
@@ -39,7 +44,7 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
     key: `${day} ${from} ${title}`,
     date: day,
     day: date.getUTCDate(),
-    month: date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    month: nameMonth(date, 'numeric'),
     title,
     time: `${from} to ${until} ${nameZone(zone, day)}`,
     place,
@@ -51,15 +56,14 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
 
 /**
  * Returns the number of days of a month and the events to draw. It is the month of the next event, or of the
- * last one.
+ * last one; without any it is that of the samples.
  */
-export function drawMonth(own: readonly SiteEvent[]) {
-  if (own.length === 0) return { days: events.days, drawn: sampleEvents }
+export function drawMonth(own: readonly SiteEvent[], sampleMonth: string) {
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)
-  const month = first?.day.slice(0, 7) ?? ''
+  const month = first?.day.slice(0, 7) ?? sampleMonth
   const [year = 2000, number = 1] = month.split('-').map(Number)
   return {
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
-    drawn: own.filter(({ day }) => day.startsWith(month)).map(showEvent),
+    drawn: first ? own.filter(({ day }) => day.startsWith(month)).map(showEvent) : sampleEvents(month),
   }
 }

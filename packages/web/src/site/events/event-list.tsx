@@ -53,7 +53,7 @@ function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[];
 const pastAtMost = 12
 
 export function EventList() {
-  const { words, showsSamples } = useFacts()
+  const { words, showsSamples, sampleMonth } = useFacts()
   const own = words.events
   const { chat } = useContact()
   const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
@@ -66,7 +66,7 @@ export function EventList() {
             <b>{events.sample.title}</b> {events.sample.text}{' '}
             <a href={chat.href}>{chat.label.toLowerCase()}</a>.
           </p>
-          <EventEntries list={sampleEvents} isSample />
+          <EventEntries list={sampleEvents(sampleMonth)} isSample />
         </>
       ) : (
         <>

@@ -64,6 +64,15 @@ describe('the public pages with words of the community', () => {
     expect(await render('/events', { events: [event] })).not.toContain('>More<')
   })
 
+  it('show the sample events in the month that the facts name, also in the shortest', async () => {
+    const html = await renderPage('/events', { css: '', facts: { ...sampleFacts, sampleMonth: '2027-02' } })
+    const days = [...html.matchAll(/<time dateTime="(.*?)"><span>(\d+)<\/span> (\w+)/g)]
+    expect(days.map(([, date, day, month]) => [date, day, month])).toEqual(
+      [4, 8, 15, 21, 28].map((day) => [`2027-02-${String(day).padStart(2, '0')}`, String(day), 'February']),
+    )
+    expect(html).toContain('28 rings')
+  })
+
   it('show events by their own clock, and fold those away that are over', async () => {
     const past = { ...event, title: 'Long ago', day: '2026-10-02', isPast: true }
     const html = await render('/events', { events: [past, event] })
