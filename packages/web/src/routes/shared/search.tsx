@@ -1,3 +1,4 @@
+import type { Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { titled } from '#content/page-title.ts'
@@ -7,10 +8,19 @@ import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
+import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Search')
+
+/** Each role finds only what it may see (rules: search 1). */
+const findable: Record<Role, string> = {
+  MENTEE: 'You find tasks, stages, tracks and courses',
+  MENTOR: 'You find your mentees, their work and tasks',
+  ADMIN: 'You find everybody and everything, drafts too',
+}
 
 /** The search as a page, for phones and so that an address can keep the results (rules: search 4). */
 export default function Search() {
@@ -19,6 +29,7 @@ export default function Search() {
   const settled = useSettled(words.trim())
   const shown = useRef(inAddress)
   const navigate = useNavigate()
+  const role = useSession()?.role
 
   // The search box in the top bar can change the words while this page is open.
   useEffect(() => {
@@ -52,7 +63,11 @@ export default function Search() {
               />
             </form>
           </CardBody>
-          {words.trim() !== '' && <FoundHits words={words} />}
+          {words.trim() !== '' ? (
+            <FoundHits words={words} />
+          ) : (
+            role && <Empty title={findable[role]}>What fits appears here while you type.</Empty>
+          )}
         </Card>
       </div>
     </>
