@@ -57,6 +57,8 @@ test('a track is a booklet: a first page with all tasks, then each brief on a pa
   await page.goto(`/dashboard/booklet/${track.id}`)
   const contents = page.getByRole('region').getByRole('listitem')
   await expect(contents).toHaveCount(3)
+  await expect(page.getByText('those of Lagos, an hour ahead of UTC')).toBeVisible()
+  await expect(page.getByText(/\d\d:\d\d UTC/)).toHaveCount(0)
   expect(await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     tasks.map(({ title }) => title),
   )

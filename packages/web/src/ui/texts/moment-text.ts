@@ -28,9 +28,12 @@ const lagosMilliseconds = 60 * 60 * 1000
 
 const inLagos = (iso: string) => new Date(Date.parse(iso) + lagosMilliseconds)
 
+/** Returns '18 Nov 2026, 23:59' in Lagos time, for where the zone is said once for many. */
+export const lagosWallText = (iso: string): string =>
+  `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))}`
+
 /** Returns '18 Nov 2026, 23:59 in Lagos'. */
-export const lagosMomentText = (iso: string): string =>
-  `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))} in Lagos`
+export const lagosMomentText = (iso: string): string => `${lagosWallText(iso)} in Lagos`
 
 /** Returns '22:59 UTC', or '23:30 UTC on 18 Nov' if the date differs from the date in Lagos. */
 export function utcText(iso: string): string {

@@ -1,6 +1,6 @@
 import type { ListedTask, Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { TaskDeadline } from '../page/task-deadline.tsx'
+import { BookletDeadline } from './booklet-deadline.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
 import { PrintedBrief } from './printed-brief.tsx'
@@ -20,19 +20,25 @@ export function Booklet({ track, tasks }: { track: Track; tasks: readonly Listed
           </div>
           <Code text={address} />
         </header>
+        <p className={styles.zone}>The times of all deadlines are those of Lagos, an hour ahead of UTC.</p>
         <ol className={styles.contents}>
           {tasks.map((task) => (
             <li key={task.id}>
               <b>{task.title}</b>
               <span className={styles.quiet}>
-                {task.stage.title}. Deadline: <TaskDeadline task={task} />
+                {task.stage.title}. Deadline: <BookletDeadline task={task} />
               </span>
             </li>
           ))}
         </ol>
       </section>
       {tasks.map((task, index) => (
-        <PrintedBrief key={task.id} task={task} place={index + 1} />
+        <PrintedBrief
+          key={task.id}
+          task={task}
+          place={index + 1}
+          deadline={<BookletDeadline task={task} />}
+        />
       ))}
     </div>
   )

@@ -1,13 +1,21 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import type { ReactNode } from 'react'
 import { TaskDescription } from '#components/learning/task-description.tsx'
 import { TaskCriteria } from '../page/task-criteria.tsx'
 import { TaskDeadline } from '../page/task-deadline.tsx'
 import { Code } from './code.tsx'
 import styles from './paper.module.css'
 
+interface PrintedBriefProps {
+  task: ListedTask
+  place: number
+  /** The deadline as a booklet writes it. */
+  deadline?: ReactNode
+}
+
 /** The printed form of a brief. It shows the address, because paper has no links. */
-export function PrintedBrief({ task, place }: { task: ListedTask; place: number }) {
+export function PrintedBrief({ task, place, deadline = <TaskDeadline task={task} /> }: PrintedBriefProps) {
   const address = `${location.origin}${addressOf('task', { taskId: task.id })}`
 
   return (
@@ -18,9 +26,7 @@ export function PrintedBrief({ task, place }: { task: ListedTask; place: number 
             Task {place}, {task.stage.title}
           </p>
           <h2>{task.title}</h2>
-          <p>
-            Deadline: <TaskDeadline task={task} />
-          </p>
+          <p>Deadline: {deadline}</p>
           <p className={styles.address}>{address}</p>
         </div>
         <Code text={address} />
