@@ -58,6 +58,9 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await reader.goto('/dashboard/inbox')
   await reader.getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+  const sheet = reader.getByRole('region', { name: 'The announcement' })
+  // The hem of cloth closes the sheet.
+  await expect(sheet.locator('> svg:last-child')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'https://meet.example.org/koya' })).toBeVisible()
   await picture(reader, 'announcement')
   await reader.close()

@@ -1,5 +1,20 @@
+import type { ReactNode } from 'react'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import styles from './announcements.module.css'
+
+/** The sheet on which an announcement stands, as wide as its lines, with a hem of cloth below them. */
+export function AnnouncementSheet({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <Card title="The announcement" hideTitle>
+        <CardBody>{children}</CardBody>
+        <BandedCloth className={styles.hem} bands={['zigzag']} scale={0.5} />
+      </Card>
+    </div>
+  )
+}
 
 export function AnnouncementText({ text }: { text: string }) {
   return (

@@ -2,13 +2,12 @@ import type { PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
-import { AnnouncementText } from '#features/announcements/announcement-text.tsx'
+import { AnnouncementSheet, AnnouncementText } from '#features/announcements/announcement-text.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 
@@ -43,13 +42,11 @@ export default function AnnouncementPage({
           </p>
         )}
       </PageHead>
-      <Card title="The announcement" hideTitle>
-        <CardBody>
-          <Loaded query={query} detail="The announcement could not be fetched.">
-            {({ text }) => <AnnouncementText text={text} />}
-          </Loaded>
-        </CardBody>
-      </Card>
+      <AnnouncementSheet>
+        <Loaded query={query} detail="The announcement could not be fetched.">
+          {({ text }) => <AnnouncementText text={text} />}
+        </Loaded>
+      </AnnouncementSheet>
     </>
   )
 }
