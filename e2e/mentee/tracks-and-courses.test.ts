@@ -43,7 +43,8 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
 })
 
 test('the video of a course asks nobody outside before it is played', async ({ page, mentee }) => {
-  const course = coursePage(one(await tasksOf(page.request, mentee), ({ course }) => course !== null))
+  const task = one(await tasksOf(page.request, mentee), ({ course }) => course !== null)
+  const course = coursePage(task)
   const outside: string[] = []
   await page.route(/^https:/, (route) => {
     outside.push(route.request().url())
@@ -59,6 +60,11 @@ test('the video of a course asks nobody outside before it is played', async ({ p
   await expect(video).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
   await expect(video).toBeFocused()
   await expect.poll(() => outside.length).toBeGreaterThan(0)
+  await page
+    .getByRole('region', { name: /with this course/ })
+    .getByRole('link', { name: task.title })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
 })
 
 test('a course that is a whole playlist plays it', async ({ page, mentee }) => {

@@ -6,14 +6,23 @@ import { CourseVideo } from '#features/courses/course-video.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
+import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
+
+/** Loaded here only, because every brief with a course fetches the code of this page ahead. */
+const tasksCode = lazyModule('course-tasks', () => import('#features/tasks/list/course-tasks.tsx'))
 
 export const meta = () => titled('Course')
 
 export default function Course({ params: { courseId } }: { params: PageParams<'course'> }) {
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
+  const isLearner = useSession()?.role === 'MENTEE'
+  const list = useQuery({ ...taskListRead, enabled: isLearner, meta: { ownResult: true } })
+  const { data: tasks } = useQuery({ ...tasksCode, enabled: isLearner })
 
   if (!query.data && isNotFound(query.error)) {
     return (
@@ -33,7 +42,12 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
         Watch it first or as you work. The brief stays open in its own tab.
       </PageHead>
       <Loaded query={query} detail="The course could not be fetched.">
-        {({ title, playlistUrl }) => <CourseVideo title={title} playlistUrl={playlistUrl} />}
+        {({ title, playlistUrl }) => (
+          <>
+            <CourseVideo title={title} playlistUrl={playlistUrl} />
+            {list.data && tasks && <tasks.CourseTasks courseId={courseId} all={list.data.items} />}
+          </>
+        )}
       </Loaded>
     </>
   )

@@ -20,9 +20,14 @@ export interface StageTasksProps {
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
   if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />
+  return <TaskRows tasks={own} squares={squares} />
+}
+
+/** One row for each task: its square, a link to its brief and its state. */
+export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>
-      {own.map((task) => {
+      {tasks.map((task) => {
         const square = squares?.get(task.id)
         return (
           <li key={task.id} className={styles.task}>

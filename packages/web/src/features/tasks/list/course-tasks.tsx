@@ -1,0 +1,25 @@
+import type { ListedTask } from '@koya/contract'
+import { screenNow } from '#lib/drawn.ts'
+import styles from './stage-tasks.module.css'
+import { TaskRows } from './stage-tasks.tsx'
+import { mapSquares } from './task-squares.ts'
+
+interface CourseTasksProps {
+  courseId: string
+  /** Every task of the mentee, since the others decide which one is to be done now. */
+  all: readonly ListedTask[]
+}
+
+/** Leads from a course to the tasks that need it (rules: courses 1). */
+export function CourseTasks({ courseId, all }: CourseTasksProps) {
+  const tasks = all.filter(({ course }) => course === courseId)
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby="course-tasks">
+      <h2 id="course-tasks" className={styles.heading}>
+        {tasks.length === 1 ? 'Your task with this course' : 'Your tasks with this course'}
+      </h2>
+      <TaskRows tasks={tasks} squares={mapSquares(all, screenNow())} />
+    </section>
+  )
+}
