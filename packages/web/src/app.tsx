@@ -29,7 +29,7 @@ export function App() {
   )
 }
 
-/** The previous page stays visible until the code of the next one has loaded. */
+/** Shows a page in its layout. The previous page stays visible until the code of this page has loaded. */
 function Screen({ route, params }: { route: Route; params: object }) {
   const isAlive = useIsAlive()
   const mark = useUnreadMark()
@@ -57,7 +57,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
   )
 }
 
-/** Loads an unknown address from the server, which has a page for it. */
+/** Loads an unknown address from the server, which answers with its own page. */
 function UnknownAddress() {
   useEffect(() => location.reload(), [])
   return null
@@ -66,7 +66,7 @@ function UnknownAddress() {
 /** Clears an API error when the screen changes (rules: shell 13). */
 function useClearedApiError() {
   const { key, pathname } = useLocation()
-  // A dialog over the screen changes neither value.
+  // Opening a dialog over the screen changes neither of these values, so the error stays.
   const screen = `${key} ${pathname}`
   const shown = useRef(screen)
 

@@ -2,7 +2,7 @@ import { type OpenQuestion, operations, type Role, type SecondLook, type Thread 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -15,7 +15,7 @@ const [message] = operations.listMessages.example.answer.items
 const { author } = message ?? expect.fail()
 const mentor = { id: 'mentor', firstName: 'Ngozi', lastName: 'Eze' }
 
-/** Draws a page as browsers without scripts get it, with these answers; returns what people read there. */
+/** Renders a page as browsers without scripts get it, with these answers. Returns the visible text. */
 async function draw(url: string, role: Role, answers: Record<string, unknown>, userId = author.id) {
   const plan = planPage(url, role) ?? expect.fail()
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))

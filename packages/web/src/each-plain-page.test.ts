@@ -5,7 +5,7 @@ import { planPage, planRest } from './render-app.tsx'
 import { routes } from './routes.ts'
 import { drawPlainPage as draw, listWaits, mayRead } from './testing/draw-plain-page.ts'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -13,11 +13,11 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** The answers name what they belong to, so the addresses name the same. */
+/** The ids in the page addresses. They are those in the contract's example answers. */
 const ids = new Map([
   ['taskId', operations.readTask.example.answer.id],
   ['personId', operations.readPerson.example.answer.id],
-  // The track that the person of the answers learns.
+  // The track in which the person of the example profile is enrolled.
   ['trackId', operations.readProfile.example.answer.tracks[0]?.id ?? ''],
 ])
 
@@ -26,7 +26,7 @@ describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
     .map(({ path }) => path.replaceAll(/:(\w+)/g, (_whole, name: string) => ids.get(name) ?? '7'))
     .filter((url) => planPage(url, role)?.roles.includes(role))
 
-  // Admins send no work.
+  // Admins submit no work, so their example of a task has no submission.
   const answers =
     role === 'ADMIN' ? { readTask: { ...operations.readTask.example.answer, submission: null } } : {}
 

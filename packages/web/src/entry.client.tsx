@@ -14,18 +14,20 @@ import { findRoute } from './routes.ts'
 declare global {
   interface Window {
     /**
-     * Set by `early-script.ts`; resolves to how far the server's clock is ahead, once the script has
-     * decided.
+     * Set by `early-script.ts`. Resolves to the lead of the server's clock, once that script has decided
+     * whether the page stays.
      */
     earlyDecision?: Promise<number>
-    /** Set by `early-script.ts` when the server has drawn the page for another person than the token names. */
+    /**
+     * Set by `early-script.ts` if the server rendered this page for another person than the one in the token.
+     */
     isOthersPage?: boolean
   }
 }
 
 async function start(): Promise<void> {
   if (window.earlyDecision) noteServerAhead(await window.earlyDecision)
-  // A hidden page is about to be left (early-script.ts).
+  // `early-script.ts` has hidden the page, because the browser is about to leave it.
   if (document.documentElement.hidden && !window.isOthersPage) return
   if (isKeptFrame()) await openKept()
   else if (!window.isOthersPage) takeDrawn()
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
           </Router>
         </AppDocument>
       </StrictMode>,
-      // React finds another page than that of the token, and draws all of it anew.
+      // If the page belongs to another person, hydration fails and React renders the whole page again. This
+      // is expected, so nothing is logged.
       window.isOthersPage ? { onRecoverableError: () => undefined } : {},
     )
   })
@@ -53,19 +56,19 @@ async function openKept(): Promise<void> {
   await kept.openKept(findRoute(location.pathname) !== undefined)
 }
 
-/** Takes over the data with which the server has drawn this page. */
+/** Takes over the data with which the server rendered this page. */
 function takeDrawn(): void {
   const text = document.getElementById(drawnId)?.textContent
   if (!text) return
   const { person, now, answers }: Drawn = JSON.parse(text)
   const [visit] = performance.getEntriesByType('navigation')
-  // On the way back a browser shows the page that it has, without asking whether it still holds.
+  // After a back step the browser may show an old copy of the page, so its data counts as outdated.
   const isOld = visit !== undefined && 'type' in visit && visit.type === 'back_forward'
   const readAt = isOld ? 0 : Date.now()
   bringAnswers(answers.map(([read, answer]) => [read, answer, readAt] as const))
   drawFor(readSession() ?? { ...person, exp: 0, token: '' })
   stopScreenTime(now)
-  // React leaves the text of the server as it is, whatever it is told here.
+  // During hydration React keeps the server's HTML of a brief, whatever this function returns.
   drawBriefsWith(() => '')
 }
 

@@ -14,7 +14,7 @@ const isList = (answer: unknown): answer is { items: unknown[] } =>
 
 const withCount = (answer: object, totalCount: number) => ('totalCount' in answer ? { totalCount } : {})
 
-/** Tells of more pages than the one in the answer. */
+/** Raises the total count of a list answer to 95, so that the page shows its pager. */
 const filled = (answer: unknown): unknown =>
   isList(answer) ? { ...answer, ...withCount(answer, 95) } : answer
 const empty = (answer: unknown): unknown =>
@@ -71,10 +71,9 @@ async function renderEach(change: (answer: unknown) => unknown): Promise<string[
   return pages
 }
 
-/** The layout around a page is the same for all pages of an area. */
+/** Removes the layout around a page, because all pages of an area have the same layout. */
 const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s, '')
 
-// Test files share a process.
 afterAll(() => {
   // The tests stored default answers in this query client, and other test files share the process.
   renewQueryClient()
@@ -82,7 +81,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-// A change of a page shows as a change of this file.
+// A changed page fails this test until every-page.txt is generated again.
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {
   vi.setSystemTime('2026-03-28T12:00:00Z')
   // A page looks in the document for the list of files to prefetch.

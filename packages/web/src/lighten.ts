@@ -1,12 +1,13 @@
-/** Links of a head that only fetch what a light page does not show. */
+/** Matches links in the head that load files which a light page, for people who save data, does not use. */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
-/** Elements that a light page leaves out with all that stands in them. */
+/** The elements that a light page leaves out together with their content. */
 const leftOut = new Set(['script', 'style'])
 
 /**
- * Takes scripts, fonts and pictures out of a drawn page, and names its styles instead of holding them, so that
- * the browser keeps them for the next pages (decision 0113). Reads the page once, from its start to its end.
+ * Returns a light page: the HTML without scripts, fonts and pictures. Links to style sheets replace the
+ * inline styles, so that the browser caches them for the next pages (decision 0113). Reads the HTML once,
+ * from start to end.
  */
 export function lighten(html: string, styles: readonly string[]): string {
   const written: string[] = []
@@ -27,7 +28,10 @@ export function lighten(html: string, styles: readonly string[]): string {
   return written.join('') + html.slice(at)
 }
 
-/** Returns where the tag at `start` ends. A `>` inside of quotes ends none. Negative for a tag without an end. */
+/**
+ * Returns the index after the tag that begins at `start`. Ignores a `>` inside quotes. Returns a negative
+ * number if the tag does not end.
+ */
 function endOfTag(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4)
@@ -52,7 +56,7 @@ function endOfElement(html: string, name: string, from: number): number {
 interface Place {
   styles: readonly string[]
   isInLink: boolean
-  /** True for an element that is all that its link holds. */
+  /** True if the element is the only content of its link. */
   isAlone: boolean
 }
 
@@ -62,12 +66,16 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   if (name === 'html') return tag.replace('>', ' data-light="">')
   if (name === '/head')
     return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${tag}`
-  // Code wider than its box scrolls by keyboard too (rules: shell 27), which a script sees to elsewhere.
+  // A script would make wide code focusable, so that it scrolls by keyboard (rules: shell 27). Here every
+  // `pre` is.
   if (name === 'pre') return tag.includes('tabindex') ? tag : tag.replace('<pre', '<pre tabindex="0"')
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
 }
 
-/** Returns a link that opens a picture; its words where the picture is in a link already. */
+/**
+ * Returns a link that opens the picture. Returns the alternative text if the picture is already inside a
+ * link.
+ */
 function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   const [source, words] = [readAttribute(tag, 'src'), readAttribute(tag, 'alt')]
   const text = words === '' ? 'Open a picture' : `Open a picture: ${words}`
@@ -75,7 +83,7 @@ function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   return /^(?:\/|https?:)/.test(source) ? `<a href="${source}">${text}</a>` : words
 }
 
-/** Returns the value of an attribute as HTML. A value may hold `<` and `>`, which would begin a tag in a text. */
+/** Returns the value of an attribute, escaped for use as HTML text. */
 function readAttribute(tag: string, name: string): string {
   const before = ` ${name}="`
   const start = tag.indexOf(before)
@@ -84,7 +92,7 @@ function readAttribute(tag: string, name: string): string {
   return tag.slice(from, tag.indexOf('"', from)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Returns the addresses of the style sheets that the head of a page holds. */
+/** Returns the addresses of the style sheets that `head` lists. */
 export function listStyles(head: string): string[] {
   const before = '"styles":['
   const start = head.indexOf(before)

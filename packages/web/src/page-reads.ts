@@ -24,12 +24,13 @@ interface ReadInput {
   query?: object
 }
 
-/** Returns the input of a read, or null if the page does not need the read at this address. */
+/** Returns the input of a read for this address, or null if the page then does not need the read. */
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * A read that a page needs first. The second element names the path parameter that is the `id` of the read,
- * gives its query, or makes its input from the address.
+ * A read that the first render of a page needs. The second element gives the input of the read. A string
+ * names the path parameter that is the `id`. An object is the query. A function makes the input from the
+ * address.
  */
 export type PageRead =
   | OperationName
@@ -42,11 +43,11 @@ const from = <Name extends ReadName>(
 
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
-/** The trail of what the address names, or of one kind of object. */
+/** Returns the read of trail entries about the object or by the person that the address names. */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
-/** The part of a list that a card shows. */
+/** The query for the first five rows of a list, which a card shows. */
 const firstFive = { limit: '5', skip: '0' }
 
 const waiting = from('listMentorSubmissions', () => ({ query: waitingList }))
@@ -88,7 +89,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     ['readTrack', 'trackId'],
     ['listTrackStages', 'trackId'],
   ],
-  // Only the browser can sanitise the briefs of a booklet.
+  // A booklet renders its briefs only in the browser, which sanitises them, so the server reads no briefs.
   booklet: [['readTrack', 'trackId']],
   course: [['readCourse', 'courseId']],
   ownMentor: ['listOwnMentors'],
@@ -195,12 +196,12 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
 }
 
 const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
-/** More reads of a page for several roles, where only one of them has that part of the page. */
+/** Further reads of pages that show some parts only to one role. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // The list decides the square of the task, and which task follows it.
+    // The list of tasks decides the task's square and the next task.
     task: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],
   },
@@ -212,14 +213,17 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   ADMIN: { dashboard: today, ownSettings: ofGraders },
 }
 
-/** The reads of the frame around the pages of a place. A frame works without them. */
+/** The reads of the layout of each place. The page also works if they fail. */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
 const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))
 const find = (lists: Partial<Record<PageName, readonly PageRead[]>>, path: string) =>
   new Map(Object.entries(lists)).get(names.get(path) ?? '') ?? []
 
-/** Returns what a page needs first. It is not in `routes.ts`, because browsers need none of it. */
+/**
+ * Returns the reads that the first render of a page needs. They are not in `routes.ts`, because only the
+ * server needs them.
+ */
 export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>, role: Role): readonly PageRead[] {
   if (place === 'account') return []
   return [

@@ -4,7 +4,7 @@ import { addressOf, pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -35,13 +35,13 @@ const track = addressOf('track', { trackName: 'web', trackId: brief.track })
 const taskPage = addressOf('task', { taskId: task.id })
 const reviewed = { readTask: { ...brief, submission: graded } }
 
-/** The choices of a mark, which a mentor can take back. */
+/** The radio buttons for the mark of a criterion. The last one has an empty value and removes the mark. */
 const pills = (at: number, chosen = '') =>
   ['met', 'partly', 'not-yet', '']
     .map((mark) => `marks.${at}.mark${mark === chosen ? '*' : ''}=${mark}`)
     .join(' ')
 
-/** The fields and the buttons of each form in their order. A chosen one has a star. */
+/** The expected fields and buttons of each form, in their order. A star stands after a chosen option. */
 const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string][] = [
   ['login', '/login', {}, 'email= password= keep= button=Log in'],
   [
@@ -124,7 +124,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
     'gradeSubmission',
     `${pages.submissions}?open=${id}`,
     { role: 'MENTOR', answers: { ...notes, readMentorSubmission: work, listMentorSubmissions: list(work) } },
-    // The criterion that was open stands first, and keeps its number. The other one stays met.
+    // The criterion that was not met stands first, and its fields keep their number. The other stays met.
     `submissionId=${id} seen="${work.updatedAt}" marks.1.text=Two ${pills(1)} marks.1.word= marks.0.text=One ${pills(0, 'met')} marks.0.word= gradePercentage= mentorComment= button=Submit grade`,
   ],
 ]

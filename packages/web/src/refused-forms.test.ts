@@ -3,7 +3,7 @@ import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -21,11 +21,11 @@ interface Refused {
   role: Role
   name: string
   values: Record<string, unknown>
-  /** The answers that are not those of the contract; null for a read that fails. */
+  /** The answers that replace the contract's examples; null for a read that fails. */
   answers?: Record<string, object | null>
 }
 
-/** Draws a page without scripts after a form was refused, with the contract's examples for its data. */
+/** Renders a page without scripts after the server refused a form. The data are the contract's examples. */
 function drawRefused({ url, role, name, values, answers = {} }: Refused): Promise<string> {
   const examples = new Map<string, unknown>([
     ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { planRest, renderPage } from './render-app.tsx'
 import { drawPlainPage, listWaits } from './testing/draw-plain-page.ts'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -16,7 +16,7 @@ const absent = { status: 404, code: 'not_found', message: 'There is nothing here
 const none = { items: [], totalCount: 0 }
 const { id } = operations.readMentorSubmission.example.answer
 
-/** Anybody can write a title into the address of a track or a course. */
+/** A title in the address of a track or a course. Anybody can write one, so no page may show it. */
 const written = 'Free money at evil.example'
 
 it.each([

@@ -7,7 +7,7 @@ import { isPlain } from '#lib/plain.ts'
 import { isDrawnPage } from '#lib/session/session.ts'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// The server has no document. Test files share a process.
+// Hides `document` in this file, because these pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -18,7 +18,7 @@ afterAll(() => {
 const now = Date.parse('2026-11-18T12:00:00Z')
 const { id } = operations.readMentorSubmission.example.answer
 
-/** Draws the dashboard of a person with this name, with the contract's examples for everything else. */
+/** Renders the dashboard of a person with this name. All other data are the contract's examples. */
 function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
   const plan = planPage(url, 'MENTEE')
   if (!plan) throw new Error('The server draws the dashboard.')
@@ -176,7 +176,7 @@ it('the dashboard comes with the certificates once every task of a track has a g
   expect(restFor(pages.tasks, 60)).toEqual([])
 })
 
-/** Returns the texts that a page shows in place of data that it did not come with. */
+/** Returns the texts that a page shows in place of data missing from the server's render. */
 async function listMissing(url: string, role: Role): Promise<string[]> {
   const plan = planPage(url, role)
   const person = { userId: 'id-1', role }

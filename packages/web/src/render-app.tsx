@@ -36,7 +36,7 @@ function render(location: string): string {
   return `<!DOCTYPE html>${html}`
 }
 
-/** Returns the HTML of an app page as it looks before its scripts load: the frame, without anybody's data. */
+/** Returns the HTML of an app page without personal data, as it looks before any data has loaded. */
 export async function renderApp(route: Route): Promise<string> {
   await loadModules(route)
   return render(route.path)
@@ -53,7 +53,7 @@ const topBarReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
-/** The outcome of a read: the JSON of its answer, or why the server refused it. */
+/** The result of a read: the JSON of its answer, or the server's reason for refusing it. */
 type Outcome = { read: Read; json: string } | (RefusedRead & { read: Read })
 
 const answered = (outcomes: readonly Outcome[]) =>
@@ -62,7 +62,10 @@ const answered = (outcomes: readonly Outcome[]) =>
 const refused = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap((outcome) => ('refusal' in outcome ? [outcome] : []))
 
-/** Returns who may see a page and what it reads. Null for a page that the server cannot draw. */
+/**
+ * Returns who may see a page and which reads it needs. Returns null for an address that is no page of the
+ * app.
+ */
 export function planPage(
   url: string,
   role: Role,
@@ -95,7 +98,7 @@ export function planPage(
   }
 }
 
-/** Returns the reads that depend on the first answers. */
+/** Returns further reads, which depend on the answers of the first reads. */
 export function planRest(url: string, outcomes: readonly Outcome[]): readonly Read[] {
   const { pathname, searchParams } = new URL(url, 'http://koya')
   return answered(outcomes).flatMap(({ read: [name], json }): Read[] => {
@@ -116,7 +119,10 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
   })
 }
 
-/** Returns what a page says of a person's own track, or of their way to one. */
+/**
+ * Returns the reads about a person's own track. For a mentee without a track, returns those for the way to a
+ * track.
+ */
 function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
   if (pathname === pages.dashboard) return isFree ? [['listOwnWaiting']] : []
@@ -128,27 +134,30 @@ function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   return tracks.some(({ id }) => id === trackId) ? [list, ['listOwnMentors']] : []
 }
 
-/** Returns what stands beside a submission in the sheet of its mentor. */
+/** Returns the reads for the sheet in which a mentor grades the submission. */
 function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
   const params = { id: task.id }
   const earlier: Read = ['listTaskSubmissions', { params, query: { mentee: mentee.id } }]
   return [['readTask', { params }], ['listTaskNotes'], ...(attempt > 1 ? [earlier] : [])]
 }
 
-/** Returns the certificates where a track is finished, because the dashboard then leads to one. */
+/**
+ * Returns the read of the person's certificates if a track is finished, because the dashboard then links to
+ * one.
+ */
 const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   const isDone = (track: string) =>
     items.every((task) => task.track !== track || task.submission?.gradePercentage)
   return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates']] : []
 }
 
-/** Returns what stands beside the work of a second look. */
+/** Returns the reads for the sheet of a second look. */
 const readsOfLook = ({ task }: LookWork): Read[] => [
   ['readTask', { params: { id: task.id } }],
   ['listTaskNotes'],
 ]
 
-/** Returns the thread with both reviews, once a second look is given. */
+/** Returns the read of the thread, which a mentor may see once the second look is given. */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items
     .filter((look) => look.id === id)
@@ -156,12 +165,12 @@ const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =
       given ? [['listMessages', { params: { id: given.submissionId }, query: {} }]] : [],
     )
 
-/** Keeps a text inside a script element from ending it. */
+/** Escapes JSON, so that no text in it can end the script element around it. */
 const asData = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /**
- * Returns a page with the data of one person. Everything between the first and the last change of shared
- * state runs without a pause, so no other drawing sees it.
+ * Returns the HTML of a page with the data of one person. The render uses shared state, such as the query
+ * client. It sets and resets this state without awaiting anything, so that no other render sees it.
  */
 export async function renderPage({
   url,
@@ -179,12 +188,15 @@ export async function renderPage({
   tail: string
   now: number
   person: Drawn['person'] | null
-  /** Only a page without scripts shows a refusal. A browser with scripts repeats the read. */
+  /**
+   * The results of the page's reads. Refusals count only for a page without scripts, because scripts repeat
+   * such reads.
+   */
   answers: readonly Outcome[]
   cleanBrief: BriefDrawing
   /** The address of this site, without a slash at its end. */
   site: string
-  /** Not null for a page without scripts. */
+  /** The state of a page without scripts; null for a page with scripts. */
   plain: Plain | null
 }): Promise<string> {
   const found = findRoute(new URL(url, 'http://koya').pathname)
@@ -216,14 +228,17 @@ export async function renderPage({
     )
 }
 
-/** True if a page shows a refused form again, or says at another place why it was refused. */
+/** Returns true if the page shows the refused form again, or shows the reason of the refusal elsewhere. */
 const showsAgain = (html: string, { name, refusal }: PostedForm): boolean =>
   html.includes(`name="${formField}" value="${name}"`) || html.includes(renderToString(refusal.message))
 
-/** A browser that runs scripts on other pages has a token. A form without scripts has no way to it. */
+/**
+ * Removes the session token after a logout without scripts. A browser that runs scripts on other pages may
+ * have stored one.
+ */
 const dropToken = '<script async src="/log-out.js"></script>'
 
-/** Takes only the styles of the frame, and shows what browsers without scripts show. */
+/** Removes the scripts: keeps only the styles of `head`, and shows the content of every `noscript`. */
 function withoutScripts(html: string, head: string, more: string): string {
   const styles = head.slice(head.indexOf('<style>'), head.indexOf('</style>'))
   return html

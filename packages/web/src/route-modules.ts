@@ -25,7 +25,7 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
-/** Returns one key for the modules of a page. A shared page has one key per area. */
+/** Returns the key under which the modules of a page are cached. A shared page has one key per layout. */
 const nameOf = (route: Route, role?: Role): string => `${layoutIn(route, role)} ${route.module}`
 const layoutIn = (route: Route, role = readFirstSession()?.role): string => layoutFor(route, role)
 
@@ -45,9 +45,9 @@ async function fetchModules(route: Route, role?: Role): Promise<Drawn> {
 }
 
 /**
- * Loads the layout and the module of a page, for a role other than that of the session where one is given. If they cannot be fetched, the page reloads, because the server
- * may have a new build. The previous page stays while the server cannot be reached, so the browser's error
- * page never shows (rules: shell 23).
+ * Loads the layout and the module of a page. `role` replaces the role of the session. If the modules cannot
+ * be fetched, the page reloads, because the server may have a new build. While the server cannot be reached,
+ * the previous page stays, so that the browser's error page never shows (rules: shell 23).
  */
 export function loadModules(route: Route, role?: Role): Promise<Drawn> {
   const name = nameOf(route, role)
@@ -66,5 +66,5 @@ export function loadModules(route: Route, role?: Role): Promise<Drawn> {
   return loading
 }
 
-/** Returns the modules without waiting, if they are loaded. */
+/** Returns the modules if they are loaded already, otherwise undefined. */
 export const findModules = (route: Route): Drawn | undefined => here.get(nameOf(route))

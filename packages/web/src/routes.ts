@@ -2,7 +2,7 @@ import type { PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from '#lib/navigation/match-path.ts'
 
-/** The pages by place, each with its module. Each place is a folder of `routes` and has a layout. */
+/** The module of each page, grouped by place. A place is a folder of `routes` with a layout. */
 const places = {
   account: {
     register: 'register',
@@ -59,7 +59,7 @@ const places = {
     trail: 'trail',
     adminProfile: 'profile',
   },
-  /** Shared pages have no layout of their own; they use that of the person's area. */
+  /** Shared pages use the layout of the person's own area. */
   shared: {
     ownSettings: 'settings',
     inbox: 'inbox',
@@ -74,7 +74,10 @@ export interface Route {
   place: Place
   /** The path pattern from the contract. */
   path: string
-  /** The module of the layout around the page. If null, the page uses the layout of the person's area. */
+  /**
+   * The module of the layout around the page. Null for a shared page, which uses the layout of the person's
+   * area.
+   */
   layout: string | null
   module: string
 }

@@ -1,9 +1,9 @@
 const letterings = ['heavy', 'drawn', 'spaced', 'slanted', 'typed', 'capitals'] as const
 
-/** A company where alumni work now. The mark is one filled path of 36 by 36 units. */
+/** A company where alumni work now. `mark` is the path of its logo, in a square of 36 units. */
 export type Company = {
   name: string
-  /** Undefined for a company that an admin entered. */
+  /** Undefined for a company that an admin has entered. */
   mark?: string
   lettering: (typeof letterings)[number]
 }
@@ -41,5 +41,5 @@ export const companies: readonly Company[] = [
   },
 ]
 
-/** Returns the lettering of a company without its own mark. */
+/** Returns a style for the name of a company without a logo. */
 export const letteringFor = (index: number) => letterings[index % letterings.length] ?? 'heavy'

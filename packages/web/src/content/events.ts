@@ -6,7 +6,7 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** The drawing in the ring that stands for this day. */
+  /** The motif in the ring of this day. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 

@@ -48,7 +48,7 @@ export const tracks = {
   unwritten: 'Its first tasks are being written. You can join already.',
   start: (title: string) => `Start with ${title}`,
   size: (stages: number, tasks: number) => `${counted(stages, 'stage')}, ${counted(tasks, 'task')}`,
-  /** Counts the open tracks that have no card. */
+  /** Returns a sentence with the number of open tracks that the page does not show. */
   more: (count: number) =>
     count === 1
       ? 'One more track is open: you see it after you join.'

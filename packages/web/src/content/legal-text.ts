@@ -11,7 +11,7 @@ export type LegalText = {
   }[]
 }
 
-/** Shown on both legal pages, so that nobody takes these unchecked texts for checked ones. */
+/** A warning on both legal pages, so that nobody believes that a lawyer has checked them. */
 export const legalSample = 'No lawyer has checked this text.'
 
 export const legalQuestion = 'Is something unclear? Ask us:'

@@ -10,7 +10,10 @@ export const mainLinks: readonly Link[] = [
 export const logIn: Link = { label: 'Log in', href: '/login' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
-/** The first three groups of the footer (rules: site 11). The fourth links to the community's other sites. */
+/**
+ * The first three groups of footer links (rules: site 11). The fourth group links to the community's other
+ * sites.
+ */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',
@@ -26,5 +29,8 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
   },
 ]
 
-/** The id of the notice on the landing page after a registration whose mail could not be requested. */
+/**
+ * The id of a notice on the landing page. It is shown after a registration if the request for the
+ * confirmation mail failed.
+ */
 export const registeredId = 'registered'

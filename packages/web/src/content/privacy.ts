@@ -5,11 +5,11 @@ interface Kept {
   what: string
   why: string
   long: string
-  /** Says more about who sees it than the title of its group. */
+  /** Names more exactly than the title of the group who sees this data. */
   seen?: string
 }
 
-/** The personal data that Koya keeps, by who else sees them: why and for how long. */
+/** The personal data that Koya keeps, why, and for how long. The groups say who else sees the data. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',

@@ -31,7 +31,7 @@ export type TeamMember = {
   town: string
   profession: string
   story: string
-  /** A motto in another language has a language code and a translation. */
+  /** The motto. If it is in another language, it has a language code and an English meaning. */
   motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]

@@ -1,6 +1,8 @@
 import type { Role } from '@koya/contract'
 
-/** The data that the server used to render this page, as the HTML contains it (decision 0109). */
+/**
+ * The data with which the server rendered this page. The HTML contains it for the hydration (decision 0109).
+ */
 export interface Drawn {
   person: { userId: string; role: Role }
   now: number
@@ -17,25 +19,30 @@ export const personTag = 'koya-person'
 let now: number | null = null
 
 /**
- * Returns the time for texts on the screen. During hydration this is the time of the server's render, because
- * the first render must equal the server's HTML.
+ * Returns the present time for texts on the screen, in milliseconds. During hydration this is the time of the
+ * server's render, because the first render must equal the server's HTML.
  */
 export const screenNow = (): number => now ?? Date.now()
 
-/** Returns the time when the server rendered this page. Null in a frame and after hydration. */
+/**
+ * Returns when the server rendered this page, in milliseconds. Returns null without personal data and after
+ * hydration.
+ */
 export const drawnAt = (): number | null => now
 
-/** Fixes the time of the screen; null lets the time advance again. */
+/** Fixes the time that `screenNow` returns; null makes it the real time again. */
 export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-/** A read with its answer and the time of the answer. */
+/** A read with its answer, and when the answer was read, in milliseconds. */
 export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
 let site: string | null = null
 
-/** Returns the address of this site. The server has no `location`, so it gives the address to each page. */
+/**
+ * Returns the origin of this site. The server has no `location`, so it sets the origin before each render.
+ */
 export const siteAddress = (): string => site ?? location.origin
 
 export function drawAtSite(given: string | null): void {
@@ -49,20 +56,20 @@ export function bringAnswers(given: readonly BroughtAnswer[]): void {
   brought = given
 }
 
-/** Passes the answers to `keep` only once, because later answers in the cache are newer. */
+/** Passes the answers to `keep` once and then forgets them, because later answers in the cache are newer. */
 export function takeBrought(keep: (given: readonly BroughtAnswer[]) => void): void {
   keep(brought)
   brought = []
 }
 
-/** Returns the HTML of an encoded brief for the first render of a page. */
+/** Returns the HTML of a brief for the first render. `encoded` is the brief as stored. */
 export type BriefDrawing = (encoded: string) => string
 
 let drawing: BriefDrawing | null = null
 
 /**
- * Returns the HTML of a brief during the server's render and hydration. Null afterwards, because then the
- * browser uses only HTML that it has sanitised itself.
+ * Returns the HTML of a brief during the server's render and hydration. Later returns null, because the
+ * browser then uses only HTML that it has sanitised itself.
  */
 export const drawnBrief = (encoded: string): { __html: string } | null =>
   drawing && { __html: drawing(encoded) }

@@ -1,18 +1,18 @@
 import type { Refusal } from '@koya/contract/refusals'
 
-/** A form that the browser sent without a script and that the server refused. */
+/** A form that a browser without scripts has posted and that the server has refused. */
 export interface PostedForm {
   /** The operation of the form. */
   name: string
   values: Readonly<Record<string, unknown>>
   status: number
-  /** Some refusals have more fields, such as the second step that a login needs. */
+  /** The refusal. Some refusals have more fields, such as the second step that a login needs. */
   refusal: Refusal & Readonly<Record<string, unknown>>
 }
 
-/** The state that a page without scripts shows in addition to its data. */
+/** The state of a page without scripts, in addition to its data. */
 export interface Plain {
-  /** A sentence about the form whose sending redirected to this page. */
+  /** The message about the posted form, after the server has redirected to this page. */
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`: the
@@ -23,7 +23,7 @@ export interface Plain {
   posted: PostedForm | null
   /** True if the person chose to use less data on this device. */
   isLight: boolean
-  /** True if the page no longer has the posted form and shows no other reason for the refusal. */
+  /** True if the page has neither the posted form nor any other message about the refusal. */
   isFormGone?: boolean
 }
 
@@ -36,7 +36,7 @@ export function drawPlainly(given: Plain | null): void {
 /** True while the server renders a page without scripts. */
 export const isPlain = (): boolean => plain !== null
 
-/** Returns the name of a control that only a form sent without scripts needs. */
+/** Returns the name of a control that only a form without scripts submits; undefined with scripts. */
 export const plainName = (name: string): string | undefined =>
   import.meta.env.SSR && isPlain() ? name : undefined
 
@@ -45,16 +45,22 @@ export const readSaid = (): string | null => plain?.said ?? null
 /** True if the server redirected the person to this page for this reason. */
 export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
 
-/** True while the server renders a page without photos and videos. Always false in browsers. */
+/**
+ * Returns true while the server renders a page for people who save data, without photos and videos. Always
+ * false in browsers.
+ */
 export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === true
 
 /**
- * Returns the posted values of a form. Only the server renders a posted form, so the build removes this code
- * for browsers.
+ * Returns the posted form if it is this form. The build removes this code for browsers, because only the
+ * server renders posted forms.
  */
 export const readPosted = (name: string | undefined): PostedForm | null =>
   import.meta.env.SSR && plain?.posted?.name === name ? (plain?.posted ?? null) : null
 
-/** Returns a posted form that the page cannot show again, for example because the work has moved. */
+/**
+ * Returns a posted form that the page cannot show again, for example because the submission is no longer
+ * there.
+ */
 export const readGoneForm = (): PostedForm | null =>
   import.meta.env.SSR && plain?.isFormGone ? plain.posted : null

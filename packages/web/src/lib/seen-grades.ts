@@ -1,10 +1,12 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 
-/** The database for seen grades, one per user, next to the drafts in IndexedDB. Logging out clears both. */
+/** Returns the IndexedDB store of a user's seen grades. Logging out clears it, like the user's drafts. */
 const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen')
 const entry = 'submissions'
 
-/** Returns the graded submissions that this device has already shown; undefined on the first visit. */
+/**
+ * Returns the ids of the graded submissions that this device has already shown. Undefined on the first visit.
+ */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryStored(() => get<string[]>(entry, storeFor(userId)))
 
@@ -13,7 +15,9 @@ export const storeSeenGrades = (userId: string, submissions: readonly string[]):
 
 export const removeSeenGrades = (userId: string): Promise<unknown> => tryStored(() => clear(storeFor(userId)))
 
-/** Ignores storage errors, whether the browser throws at once or rejects later. */
+/**
+ * Runs a storage call. Returns undefined if the browser refuses, by throwing at once or by rejecting later.
+ */
 const tryStored = async <Stored>(ask: () => Promise<Stored>): Promise<Stored | undefined> => {
   try {
     return await ask()

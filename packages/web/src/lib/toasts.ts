@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 /** A message about a success or a failure; `ui/dialogs/toasts.tsx` renders it. */
 export interface Toast {
-  /** A new number for each toast, so that screen readers read equal texts again. */
+  /** A number that is new for each toast, so that screen readers also read a repeated text. */
   id: number
   kind: 'success' | 'failure'
   title: string
   body?: string | undefined
 }
 
-/** A toast with its display time. */
+/** A toast, with how long it stays on the screen. */
 interface ShownToast extends Toast {
   milliseconds: number
 }
 
-/** See rules: shell 13. */
+/** How long an error of the API stays (rules: shell 13). */
 const apiErrorMilliseconds = 3000
 const successMilliseconds = 6000
 
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // The toast with the pointer or the focus is gone, and the browser may not have sent a leave event.
+  // The toast that was held is gone, and the browser may have sent no event for leaving it.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }

@@ -19,8 +19,8 @@ let policy:
   | undefined
 
 /**
- * A page may create the policy only once. The browser refuses all other strings as HTML or as scripts (decision
- * 0061).
+ * The policy for trusted HTML and script addresses. A page may create a policy only once. The browser refuses
+ * every other string as HTML or script (decision 0061).
  */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window

@@ -4,8 +4,8 @@ interface Choice {
 }
 
 /**
- * Adds the chosen value if it is not among the choices: a field lists only the first of very many, but a link
- * can select any.
+ * Returns the choices, with the chosen value added if it is missing. A field lists only the first of very
+ * many values, but a link can select any value.
  */
 export const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)

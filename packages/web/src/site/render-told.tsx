@@ -37,7 +37,7 @@ export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>)
   return write(rendering, describeCheck(told))
 }
 
-/** Returns the page behind a review link, or the sentence of a link that opens nothing any more. */
+/** Returns the page behind a review link. If the link no longer works, the page says why. */
 export async function renderReview({
   told,
   ...rendering
@@ -52,7 +52,7 @@ export async function drawCertificate(told: CertificateFacts): Promise<string> {
   return renderToStaticMarkup(<CertificatePicture told={told} />)
 }
 
-/** Returns the picture of a cloth under way as an SVG file. */
+/** Returns the picture of an unfinished cloth as an SVG file. */
 export async function drawCloth(told: ClothFacts): Promise<string> {
   const { ClothPicture } = await import('./certificates/cloth-picture.tsx')
   return renderToStaticMarkup(<ClothPicture told={told} />)

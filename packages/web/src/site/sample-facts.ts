@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@koya/contract'
 
-/** Sample facts for tests and for development, where pages render without a database. */
+/** Invented facts for tests and for development, where pages render without a database. */
 export const sampleFacts: SiteFacts = {
   tracks: [
     {

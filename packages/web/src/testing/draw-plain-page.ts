@@ -24,13 +24,16 @@ export function mayRead(role: Role, name: string): boolean {
 
 interface Shown extends Partial<Plain> {
   role?: Role
-  /** The answers that are not those of the contract. */
+  /** The answers that replace the contract's examples. */
   answers?: Record<string, object>
   /** The reads that the server refuses. */
   refusals?: Record<string, Refusal & { status: number }>
 }
 
-/** Draws a page as browsers without scripts get it, with the contract's examples for its data. */
+/**
+ * Renders a page as browsers without scripts get it. The data are the contract's examples, unless `answers`
+ * replaces them.
+ */
 export function drawPlainPage(
   url: string,
   { role = 'MENTEE', answers = {}, refusals = {}, ...plain }: Shown = {},
@@ -59,7 +62,7 @@ export function drawPlainPage(
   })
 }
 
-/** Returns what stands in a page in place of what is still to come: texts, and drawn skeletons. */
+/** Returns the texts and skeletons that a page shows in place of data that has not loaded. */
 export const listWaits = (html: string): string[] => [
   ...listWaitingTexts(html),
   ...(html.match(/class="[^"]*skeleton[^"]*"/g) ?? []),

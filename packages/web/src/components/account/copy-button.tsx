@@ -3,13 +3,16 @@ import { Button } from '#ui/base/button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Shown in a toast once the text is copied. */
+  /** The text of the toast after copying. */
   said: string
   onCopied?: () => void
   children: string
 }
 
-/** Draws nothing where the browser offers no clipboard, for example on a page without HTTPS. */
+/**
+ * A button that copies a text. Renders nothing if the browser has no clipboard, for example on a page without
+ * HTTPS.
+ */
 export function CopyButton({ text, said, onCopied, children }: CopyButtonProps) {
   if (!('clipboard' in navigator)) return null
   const copy = () =>

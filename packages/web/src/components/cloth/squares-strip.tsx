@@ -2,7 +2,7 @@ import type { Mentee, SquareState } from '@koya/contract'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
-/** A task that was sent back is marked to be done now. */
+/** Maps the state of a task to its square. Work that was sent back has to be done now. */
 const kinds: Record<SquareState, SquareKind> = {
   graded: 'graded',
   waiting: 'waiting',
@@ -31,7 +31,7 @@ interface StripProps {
   size?: number
 }
 
-/** Draws squares in rows. The words beside it say the same. */
+/** Draws squares in rows. The component is decorative, so text beside it must give the same counts. */
 export function Strip({ squares, size = 18 }: StripProps) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)

@@ -5,18 +5,18 @@ import styles from './task-square.module.css'
 import { useTravel } from './use-travel.ts'
 
 /**
- * Only a graded square has a motif. A marigold square is to be done now, an outlined one waits for review,
- * and a dotted one has not begun.
+ * The state of a task's square. `graded`: filled with a motif. `waiting`: outlined, because the work waits
+ * for review. `now`: marigold, to be done now. `todo`: dotted, not begun.
  */
 export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 
 /** The state of a task, and how its square is drawn once it is graded. */
 export interface TaskSquareProps {
   kind: SquareKind
-  /** The position in the track. It decides the motif of a square without a weave. */
+  /** The index of the task in its track. It decides the motif of a graded square without `weave`. */
   place: number
   weave?: string | null | undefined
-  /** Graded since the last visit, so the square animates its drawing. */
+  /** True if the task was graded since the last visit. The square then animates its drawing. */
   isNew?: boolean | undefined
 }
 
@@ -27,8 +27,8 @@ export interface StandAloneProps extends TaskSquareProps {
 }
 
 /**
- * The stand-alone square of a task, for example before a row. It looks equal everywhere (rules: tasks 19).
- * The text beside it says the state too.
+ * Draws the stand-alone square of a task, for example before a row. The square looks the same on every page
+ * (rules: tasks 19). The text beside it must also name the state.
  */
 export function TaskSquare({ className, task, ...square }: StandAloneProps) {
   return (

@@ -13,23 +13,25 @@ export const bandsByHand: readonly Band[] = [
   'zigzag',
 ]
 
-/** Returns a grid close to a square, with no empty row. */
+/**
+ * Returns the columns and rows of a grid for `count` squares. The grid is nearly square and has no empty row.
+ */
 export function layOut(count: number): { columns: number; rows: number } {
   const columns = Math.max(1, Math.ceil(Math.sqrt(count)))
   return { columns, rows: Math.max(1, Math.ceil(count / columns)) }
 }
 
 interface WovenClothProps {
-  /** How each square is drawn; null for one without a weave. */
+  /** The code of each square's pattern. A square with null gets a motif by its position. */
   weaves: readonly (string | null)[]
-  /** The thing that each square stands for. */
+  /** Says whether each square stands for a task or a person. */
   of: 'task' | 'person'
   className: string | undefined
 }
 
 /**
- * Draws one square per task or person, like the dashboard (rules: tasks 19).
- * Draws bands if there are none.
+ * Draws one square per task or person, like the dashboard (rules: tasks 19). Draws decorative bands if
+ * `weaves` is empty.
  */
 export function WovenCloth({ weaves, of, className }: WovenClothProps) {
   const squares = weaves.length

@@ -13,12 +13,12 @@ import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 import { WrittenNote } from './written-note.tsx'
 
-/** The attempts before the current one, collapsed. */
+/** Shows the attempts before the current one, in a collapsed section. */
 export const AttemptHistory = ({ count, children }: { count: number; children: ReactNode }) => (
   <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 )
 
-/** Koya keeps every attempt for ever (rules: submissions 10). */
+/** Lists all attempts. Koya never deletes one (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

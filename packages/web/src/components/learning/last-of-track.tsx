@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Added to the repeated call after the person has confirmed. */
+/** The query of the repeated call, after the person has confirmed. */
 export const confirmed = { confirmed: 'yes' } as const
 
 /**
- * Asks before an open track loses its last stage, task or mentor. The server refuses the call until the
- * person confirms (rules: authoring 22).
+ * Asks before an open track loses its last stage, task or mentor. The server refuses the first call and
+ * accepts a confirmed one (rules: authoring 22).
  */
 export function useLastOfTrack() {
   const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)
   const close = () => setAsked(null)
 
-  /** Asks and returns true; returns false if the call failed for another reason. */
+  /** Shows the question and returns true. Returns false if the call failed for another reason. */
   const asks = (error: unknown, again: () => void): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false
     setAsked({ question: error.placeMessage, again })

@@ -3,14 +3,14 @@ import styles from './review-marks.module.css'
 
 const labels: Readonly<Record<PointAnswer['kind'], string>> = { changed: 'Changed', question: 'Question' }
 
-/** The words of an answer to an open point. */
+/** Shows a mentee's reply to a criterion that the last review did not find met. */
 export const PointWord = ({ answer: { kind, word } }: { answer: PointAnswer }) => (
   <>
     <b>{labels[kind]}</b>: {word}
   </>
 )
 
-/** Shows what a mentee has answered to the open points of the review before. */
+/** Shows a mentee's replies to the criteria that the review before did not find met. */
 export function PointAnswers({ answers = [] }: { answers?: readonly PointAnswer[] | undefined }) {
   if (answers.length === 0) return null
   return (

@@ -8,7 +8,10 @@ export const markLabels: Readonly<Record<Mark['mark'], string>> = {
   'not-yet': 'Not yet',
 }
 
-/** Shows the marks of a review. Without a word of the mentor, says what "not yet" usually means. */
+/**
+ * Shows the marks of a review. If the mentor wrote no remark on an unmet criterion, shows the usual
+ * explanation of "not yet".
+ */
 export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefined }) {
   if (marks.length === 0) return null
   return (

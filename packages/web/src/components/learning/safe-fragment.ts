@@ -7,7 +7,7 @@ import {
 } from '@koya/contract/authoring/brief'
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify'
 
-/** A brief may bring text and pictures, but no style of its own. */
+/** The allowed tags and attributes of a brief: text and pictures, but no styles. */
 const config = {
   ALLOWED_TAGS: briefTags,
   ALLOWED_ATTR: [...new Set(Object.values(briefAttributes).flat())],
@@ -21,12 +21,12 @@ const config = {
 const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
 
 /**
- * The server writes whole picture addresses for some browsers (decision 0023). The path alone gives the same
- * picture.
+ * Matches the host of a picture address. The server writes full addresses for some browsers (decision 0023),
+ * but the path alone finds the same picture.
  */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 
-/** Made on first use, because the prerendering of pages has no document. */
+/** The sanitiser. It is made on first use, because the build renders pages without a document. */
 let purifier: Purifier | undefined
 
 /** Returns the safe part of a description that is stored HTML-encoded. */
@@ -50,7 +50,8 @@ function makePurifier(): Purifier {
     const { attrName, attrValue } = attribute
     const mayHave = briefAttributes[element.tagName.toLowerCase()]?.includes(attrName)
     if (!mayHave || (attrName === 'class' && !codeLanguage.test(attrValue))) attribute.keepAttr = false
-    // A hook, because the allowed addresses of links would otherwise apply to pictures too.
+    // `ALLOWED_URI_REGEXP` would apply the rule for links to pictures too, so this hook checks picture
+    // addresses.
     if (attrName === 'src') {
       const path = attrValue.replace(wholeAddress, '')
       if (path !== attrValue) element.setAttribute('src', path)
@@ -84,7 +85,7 @@ function fitPicture(picture: HTMLImageElement): void {
   else picture.replaceWith(picture.alt)
 }
 
-/** Long lines scroll inside their box, also by keyboard. */
+/** Makes a code block focusable, so that its long lines scroll inside their box by keyboard too. */
 function nameCode(pre: HTMLPreElement, number: number): void {
   const code = pre.querySelector('code')
   const language = code?.className.replace('language-', '')
@@ -95,7 +96,7 @@ function nameCode(pre: HTMLPreElement, number: number): void {
   pre.tabIndex = 0
 }
 
-/** A wide table scrolls inside its box, also by keyboard. */
+/** Puts a wide table into a focusable box, so that it scrolls by keyboard too. */
 function letScroll(table: HTMLTableElement): void {
   const region = document.createElement('div')
   region.setAttribute('role', 'region')

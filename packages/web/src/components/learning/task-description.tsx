@@ -4,12 +4,13 @@ import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
 
 /**
- * Shows a brief, decoded once and sanitised. No other component puts HTML into the page (rules: tasks 17).
+ * Shows a brief, decoded once and sanitised. Every other component must leave HTML to this one (rules: tasks
+ * 17).
  */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
-  // The server writes the brief, so it stands there before a script runs and where none does. React would
-  // write another object into the page again.
+  // The server renders the brief, so people read it before or without scripts. The state keeps one object,
+  // because React would set the HTML again for a new object.
   const [drawn] = useState(() => drawnBrief(encoded))
 
   useLayoutEffect(() => {

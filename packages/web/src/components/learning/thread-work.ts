@@ -1,9 +1,9 @@
 import type { PersonName } from '@koya/contract'
 
-/** The work whose messages a dialog shows. */
+/** The submission that a dialog's messages are about. */
 export interface ThreadWork {
   id: string
-  /** Null for helpers, who read the name in the messages. */
+  /** Null for helpers, who learn the mentee's name only from the messages. */
   mentee: PersonName | null
   task: { id: string; title: string }
 }

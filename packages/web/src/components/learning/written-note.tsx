@@ -6,7 +6,10 @@ interface WrittenNoteProps {
   now: number
 }
 
-/** Says when work was written that came later, or why late work counts as it came (rules: submissions 29). */
+/**
+ * Says when the work was written if it reached the server later. For late work, says why no earlier time
+ * could be proved (rules: submissions 29).
+ */
 export function WrittenNote({ submission, now }: WrittenNoteProps) {
   const { writtenAt, submittedAt, unproved, late } = submission
   if (writtenAt) return <p>{writtenText(writtenAt, submittedAt, now)}</p>

@@ -3,10 +3,10 @@ import { Button } from '#ui/base/button.tsx'
 import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
-  /** The number of chosen rows. Without any there is no bar. */
+  /** The number of chosen rows; the bar renders nothing for 0. */
   count: number
   onNone: () => void
-  /** The buttons of what can be done with all of them. */
+  /** The buttons that act on all chosen rows. */
   children: ReactNode
 }
 

@@ -7,15 +7,15 @@ import { Scripted } from './scripted.tsx'
 interface CodeCardProps<Module> {
   title: string
   isOpen?: boolean | undefined
-  /** A sentence above the part that needs the code; it is there without a script too. */
+  /** A sentence above the part that needs the code. It is shown even without scripts. */
   lead?: ReactNode
   code: LoadedProps<Module>['query']
   children: LoadedProps<Module>['children']
 }
 
 /**
- * A folded card whose content has code of its own, because few people need it. Its line is there from the
- * beginning, so that no later card moves while somebody presses it.
+ * A folded card whose content loads its own code, because few people open it. The card's title is there
+ * before the code, so that no card below moves.
  */
 export function CodeCard<Module>({ title, isOpen = false, lead, code, children }: CodeCardProps<Module>) {
   return (

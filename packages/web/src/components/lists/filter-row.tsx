@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './filter-row.module.css'
 
 interface FilterRowProps {
-  /** The states as links (`FilterPills`). */
+  /** Links that filter by state (`FilterPills`). */
   pills?: ReactNode
-  /** The fields, a search first. */
+  /** The filter fields; a search field comes first. */
   children?: ReactNode
 }
 
-/** Narrows and sorts a list: states first, then fields. */
+/** Renders the filters of a list: first the links by state, then the fields. */
 export const FilterRow = ({ pills, children }: FilterRowProps) => (
   <search className={styles.filter}>
     {pills}

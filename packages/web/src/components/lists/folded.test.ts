@@ -12,7 +12,7 @@ const draw = (address: string) =>
 it('a fold leads to the page without scripts where its scripts do not run, and is whole there', () => {
   const withScripts = draw('/dashboard')
   expect(withScripts).toContain('<noscript><a href="?plain">More</a></noscript>')
-  // The query may name the work that is open.
+  // The link must keep the query, which may name the open submission.
   expect(draw('/dashboard?open=7')).toContain('<a href="?open=7&amp;plain">')
   expect(withScripts).not.toContain('Inside')
   onTestFinished(() => drawPlainly(null))

@@ -6,8 +6,9 @@ import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded.module.css'
 
 /**
- * A collapsed section. Its content mounts, and loads its data, only when somebody opens it. A page without
- * scripts holds it from the beginning. Where the scripts of another page do not run, its title leads there.
+ * Renders a collapsed section. The content mounts, and loads its data, only when somebody opens the section.
+ * A page for browsers without scripts contains the content from the start. If scripts are off on any other
+ * page, the title links to that page.
  */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)

@@ -22,7 +22,7 @@ export interface PagedCardProps<Item> {
   searchForPage?: (page: number) => string
   /** The button that downloads the list, beside its count. */
   download?: ReactNode
-  /** Shown when the whole list is empty. */
+  /** The content that replaces an empty list. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }

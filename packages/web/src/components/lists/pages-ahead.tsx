@@ -2,10 +2,10 @@ import { pages } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
 import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 
-/** The pages that a list of tasks links to. */
+/** The pages that a list of tasks links to; their code is worth prefetching. */
 export const taskPages = [pages.task, pages.submitTask]
 
-/** Safari does not support `prefetch`. */
+/** Returns the link type for prefetching a script. Safari does not support `prefetch`. */
 const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 
@@ -15,8 +15,8 @@ function filesAhead(pages: readonly string[]): string[] {
 }
 
 /**
- * Fetches the code of the linked pages ahead of a press. Without its code a page cannot report that the
- * network is gone, and logout must work offline (rules: auth 66).
+ * Prefetches the code of the linked pages. An app page needs its code even to say that the network is gone.
+ * Logout must also work offline (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])

@@ -5,7 +5,10 @@ import { useCode } from '#lib/navigation/use-code.ts'
 
 const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
 
-/** Says in its place that a write waits for the network. Its code loads only then. */
+/**
+ * Shows that the write of this draft waits for the network. Loads the code of the notice only if a write
+ * waits.
+ */
 export function UnsentNotice({ draft }: { draft: string }) {
   const waits = useWaits(draft)
   const code = useCode(noticeCode, waits)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './facts-list.module.css'
 
-/** A list of labels and values. `className` lays out the facts, each of which is one `div`. */
+/** Renders a list of labels and values, one `div` per fact. `className` sets the layout. */
 export function FactsList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={className}>{children}</dl>
 }
 
 export interface FactProps {
   label: string
-  /** Shown while no value is known. */
+  /** Text that replaces a missing value. */
   empty?: string
   className?: string | undefined
   children: ReactNode

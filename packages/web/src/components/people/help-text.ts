@@ -2,8 +2,8 @@ import type { Help } from '@koya/contract'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 
 /**
- * Says who can review work that is open to other mentors. It never promises a helper who does not exist
- * (rules: promise 15).
+ * Returns a sentence about who can review work that is open to other mentors. If no other mentor helps out,
+ * it names none (rules: promise 15).
  */
 export function helpText({ isHelped, adminsKnow, takenBy }: Help): string {
   if (takenBy) {

@@ -13,8 +13,8 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // The URL decides the value. So going back restores the earlier search, and the field keeps the focus after
-  // a search.
+  // The field takes its value from the URL. So going back restores the earlier search, and the field keeps
+  // the focus after a search.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

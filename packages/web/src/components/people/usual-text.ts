@@ -13,7 +13,10 @@ function usualText(hours: number): string {
 
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
-/** Returns 'within a day; 5 wait longer at present'; null if there are too few reviews (rules: promise 4). */
+/**
+ * Returns text such as 'within a day; 5 wait longer at present', about a mentor's reviews. Returns null if
+ * there are too few reviews (rules: promise 4).
+ */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `within ${usualText(usualReviewHours)}`

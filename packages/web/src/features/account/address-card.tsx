@@ -13,7 +13,8 @@ import { FormFoot } from './form-foot.tsx'
 const empty = { email: '', password: '' }
 
 /**
- * Asks for a new address. It takes effect when the link in the mail sent there is opened (rules: account 14).
+ * Asks for a new email address. The change takes effect when the person opens the link in the mail to the new
+ * address (rules: account 14).
  */
 export function AddressCard({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -27,7 +27,7 @@ export function LeaveCard({ role }: { role: Role }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm(LeaveForm, empty)
   const { isPending, run } = useWrite('leave', {
-    // Runs even if the screen was left meanwhile, because the server has already ended this session.
+    // Runs even if the user has left the screen, because the server has already ended this session.
     onAnswer: ({ leavesAt }) => {
       signOut()
       if (leavesAt === null) showSuccess('Your account is deleted', 'Thank you for your time with us')

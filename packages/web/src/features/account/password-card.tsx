@@ -16,7 +16,7 @@ const empty = { password: '', password1: '', password2: '' }
 export function PasswordCard({ email }: { email: string }) {
   const form = useForm(PasswordForm, empty)
   const { isPending, run } = useWrite('changePassword', {
-    // Runs even if the screen was left meanwhile, because the server has already ended the old session.
+    // Runs even if the user has left the screen, because the server has already ended the old session.
     onAnswer: ({ accessToken }) => storeSession(accessToken),
     onDone: () => {
       form.fill(empty)

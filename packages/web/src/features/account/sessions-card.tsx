@@ -31,7 +31,7 @@ export function SessionsCard() {
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
   const [isAsking, setAsking] = useState(false)
   const others = useWrite('endOtherSessions', {
-    // Runs even if the screen was left meanwhile, because the server has already ended the old session.
+    // Runs even if the user has left the screen, because the server has already replaced the session.
     onAnswer: ({ accessToken }) => storeSession(accessToken),
     onDone: () => {
       invalidate('listOwnSessions')

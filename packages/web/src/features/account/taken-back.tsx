@@ -4,7 +4,9 @@ import styles from './taken-back.module.css'
 
 type Change = Output<'takeBackAccount'>['changes'][number]
 
-/** For each kind of change, what happened and what Koya did about it. */
+/**
+ * For each kind of change: the sentence for the change, and the sentence for the state after Koya undid it.
+ */
 const told: Record<Change['what'], readonly [done: string, now: string]> = {
   'address-changed': ['The email address was changed', 'Your account has your address again.'],
   'password-changed': ['The password was changed', 'It no longer works, nor does the one before.'],

@@ -9,7 +9,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './first-steps.module.css'
 
 interface FirstStepsProps extends NonNullable<Community['firstSteps']> {
-  /** Buttons from other features, one for each of two steps. */
+  /** The buttons for two of the steps; they belong to other features. */
   takeReadyMade: ReactNode
   hideSamples: ReactNode
 }
@@ -107,7 +107,10 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
   }
 }
 
-/** Lists the steps of a new installation until work was graded, all are done or an admin hides the card (rules: admin 4). */
+/**
+ * Lists the first steps of a new installation. The card disappears when work has been graded, when all steps
+ * are done, or when an admin hides it (rules: admin 4).
+ */
 export function FirstSteps(props: FirstStepsProps) {
   const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (

@@ -2,7 +2,10 @@ import { addressOf } from '@koya/contract/pages'
 import { ButtonLink } from '#ui/base/button.tsx'
 import styles from './often-done.module.css'
 
-/** The pages of acts that no queue leads to, because nobody waits for them (decision 0094). */
+/**
+ * Links to the pages of common actions. No queue leads to these pages, because nobody waits for the actions
+ * (decision 0094).
+ */
 export function OftenDone() {
   return (
     <nav className={styles.acts} aria-label="Often done">

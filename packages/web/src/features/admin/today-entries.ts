@@ -7,7 +7,7 @@ type QueueName = Exclude<keyof Today, 'backup'>
 interface Queue {
   name: QueueName
   title: string
-  /** Returns the sentence after the name of the person. */
+  /** Returns the sentence that follows the person's name. */
   says: (entry: TodayEntry) => string | null
   /**
    * The link to the page of the action. Mails have no link, because the row itself has a button that sends the
@@ -15,11 +15,11 @@ interface Queue {
    */
   act?: {
     label: string
-    /** Joins the label and the name for screen readers, which may read the link alone. */
+    /** The word between the label and the name, for screen readers, which may read the link alone. */
     joint: string
     to: (entry: TodayEntry) => string
   }
-  /** The list of all entries of the kind. */
+  /** The address of the list with all entries of this kind. */
   all: string
 }
 

@@ -13,7 +13,7 @@ import { queues } from './today-entries.ts'
 import styles from './today-queue.module.css'
 
 interface TodayQueueProps {
-  /** The button of another feature that sends a mail again. */
+  /** Renders the button that sends a mail again. The button belongs to another feature. */
   sendAgain: (mail: TodayEntry) => ReactNode
 }
 

@@ -16,7 +16,10 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { roleChoices, stateChoices } from './audience-words.ts'
 
-/** A form that the server has checked, and what to do once it is sent. */
+/**
+ * A checked but unsent announcement: the form, the result of the server's check, and a callback for the
+ * sending.
+ */
 export interface Checked {
   form: Announcement
   check: AnnouncementCheck
@@ -36,7 +39,10 @@ interface AnnouncementFormProps {
   onChecked: (checked: Checked) => void
 }
 
-/** Hidden, not removed, while the check card is shown, so that the typed text stays. */
+/**
+ * The form of an announcement. While the check card is shown, the form is hidden and not removed, so that the
+ * typed text stays.
+ */
 export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
   const edit = useKeptForm('announcement', Typed, start)
   const { form, kept } = edit

@@ -4,7 +4,10 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
-/** Stops without a question, because stopping is urgent and an admin can send the announcement again. */
+/**
+ * Stops the sending at once. It asks no question, because stopping is urgent and an admin can send again
+ * later.
+ */
 export function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
   const { run, isPending } = useWrite('stopAnnouncement', {
     onDone: ({ told }) => {

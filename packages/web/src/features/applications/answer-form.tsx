@@ -14,7 +14,7 @@ import styles from './applications.module.css'
 
 interface AnswerFormProps {
   link: { token: string; email: string } | null
-  /** Receives the message of the server's answer. */
+  /** Called with the message of the server's answer. */
   onDone: (message: string) => void
 }
 

@@ -29,7 +29,7 @@ const empty = {
   consent: undefined,
 }
 
-/** Works with and without an account (rules: applications 1 and 2). */
+/** The form for an application as a mentor. It needs no account (rules: applications 1 and 2). */
 export function ApplicationForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(Rules, empty)
   const { forget, clear } = useGuestDraft('application', form, kept)

@@ -12,7 +12,8 @@ interface TrackChoiceProps {
 }
 
 /**
- * Asks which tracks the applicant could mentor. Optional, because admins choose the tracks when they approve.
+ * Asks which tracks the applicant could mentor. The answer is optional, because admins choose the tracks when
+ * they approve.
  */
 export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
   const errorId = useId()

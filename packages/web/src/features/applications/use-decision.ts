@@ -24,7 +24,10 @@ function cache(application: Application): void {
   )
 }
 
-/** Options shared by the three decisions. When another admin decided first, keeps and shows that decision. */
+/**
+ * Returns the write options that all three decisions share. If another admin has decided first, stores and
+ * shows that decision.
+ */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {
     kept?.forget()

@@ -1,6 +1,6 @@
 import styles from './applications.module.css'
 
-/** States the effort honestly, so that only people with enough time apply as mentors. */
+/** Says how much time a mentor needs, so that only people with enough time apply. */
 const takes = [
   {
     what: 'About ten minutes for each piece of work.',

@@ -10,7 +10,9 @@ export interface Heading {
   image: string
 }
 
-/** The heading fields as an edit form needs them: empty values, the fields of an entry, and labels. */
+/**
+ * Parts of an edit form for a heading: its empty values, a function that picks its values, and its labels.
+ */
 export const headed = {
   empty: { title: '', description: '', image: '' },
   pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),

@@ -14,12 +14,12 @@ import { refreshAuthored } from './refresh-authored.ts'
 interface Choice<State> {
   to: State
   label: string
-  /** Shown in a toast once the change is done. */
+  /** The text of the toast after the change. */
   done: string
 }
 
 interface StateActionsProps<State extends WrittenState> {
-  /** Shown before the buttons, in their row. */
+  /** Content before the buttons, in the same row. */
   before?: ReactNode
   /** Styles the row. */
   className?: string | undefined
@@ -29,13 +29,15 @@ interface StateActionsProps<State extends WrittenState> {
   choices: readonly Choice<State>[]
   /** Sends the change. `query` is set once the person has confirmed the server's question. */
   onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
-  /** Only drafts can be deleted. `explanation` names what is deleted with the draft. */
+  /**
+   * How to delete the draft; undefined for anything else. `explanation` names what is deleted with the draft.
+   */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
   /** True while a change is being saved. The next change must wait, because it names the saved version. */
   busy?: boolean
 }
 
-/** A question that the person has to confirm, and the change that follows. */
+/** A change that waits until the person has answered its question. */
 interface Asked<State> {
   question: string
   explanation: string

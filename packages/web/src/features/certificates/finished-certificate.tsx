@@ -8,11 +8,14 @@ import { ShareLinks } from './share-links.tsx'
 
 interface FinishedCertificateProps {
   trackId: string
-  /** The look of a link on the cloth. */
+  /** The class name that gives links their look on the dark cloth. */
   link: string | undefined
 }
 
-/** Links a finished track to its certificate. Shows and shares the certificate unless the person hides it. */
+/**
+ * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture
+ * and the share links.
+ */
 export function FinishedCertificate({ trackId, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)

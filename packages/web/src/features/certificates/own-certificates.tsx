@@ -8,10 +8,7 @@ import { OwnCertificate } from './own-certificate.tsx'
 
 const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 
-/**
- * Shown on a person's own profile once they have a certificate. A graduate who mentors also gets a page of
- * thanks.
- */
+/** Lists a person's own certificates on their profile. A graduate who mentors also gets a page of thanks. */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null

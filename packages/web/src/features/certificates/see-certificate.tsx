@@ -4,7 +4,7 @@ import { read } from '#lib/api/query.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 
-/** Links a finished track to its certificate page, or to the profile when the person hides that page. */
+/** Links a finished track to its certificate page. If the person hides that page, links to the profile. */
 export function SeeCertificate({ trackId }: { trackId: string }) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)

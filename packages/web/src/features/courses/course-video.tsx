@@ -53,7 +53,7 @@ function Player({ title, address }: { title: string; address: string }) {
       title={`Video: ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // The site sends no referrer elsewhere, but the player refuses to run without one.
+      // The site's policy sends no referrer to other sites, but the player refuses to run without one.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
     />

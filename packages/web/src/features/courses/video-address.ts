@@ -12,7 +12,8 @@ const isKey = (text: string | null | undefined): text is string => !!text && /^[
 
 /**
  * Returns the player address of a YouTube video or playlist, at the host that sets no cookies (rules: courses
- * 4). Null for any other address. The video plays at once, because the person has just pressed the poster.
+ * 4). Returns null for any other address. The video starts at once, because the person has just pressed the
+ * poster.
  */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null

@@ -51,7 +51,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file && !isBusy) choose({ file, missing })
-            // Without this, choosing the corrected file again would fire no event.
+            // Resets the field. Otherwise choosing the corrected file again would fire no event.
             currentTarget.value = ''
           }}
         />

@@ -35,7 +35,7 @@ const kinds: Record<Change['kind'], string> = {
   contact: 'Contact',
 }
 
-/** Returns the number of changes of each sort, such as "3 new, 1 changed". */
+/** Returns the number of changes of each kind, such as "3 new, 1 changed". */
 export const countChanges = (changes: readonly Change[]): string =>
   acts
     .map(({ act, word }) => ({ word, count: changes.filter((change) => change.act === act).length }))

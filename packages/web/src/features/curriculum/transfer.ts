@@ -5,10 +5,10 @@ import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 
-/** The server may need this long for an archive with many pictures. */
+/** The time that the server may take after the upload, for an archive with many pictures. */
 const workMilliseconds = 180_000
 
-/** Says whether stages and tasks that the ZIP lacks are archived or kept. */
+/** Whether an import archives or keeps the stages and tasks that the ZIP lacks. */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {
@@ -35,7 +35,7 @@ export const sendCheck = (
     query: { missing },
   })
 
-/** Imports the ZIP only if its plan is still the one that the person has seen. */
+/** Imports the ZIP. The server refuses if its plan is no longer the plan that the person has seen. */
 export const sendImport = (
   end: AbortSignal,
   { file, missing }: Chosen,

@@ -6,7 +6,7 @@ import type { UploadProgress } from '#lib/api/upload.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { type Chosen, readChanged, sendCheck, sendImport } from './transfer.ts'
 
-/** The state of the screen for the chosen ZIP. */
+/** The result of the last action on the chosen ZIP, which the screen shows. */
 type Shown =
   | { step: 'nothing' }
   | { step: 'failed'; sentence: string; canRetry: boolean }

@@ -10,10 +10,10 @@ import { FeedbackCard } from './feedback-card.tsx'
 import { OwnGradeRanges } from './grade-ranges.tsx'
 import { TaskFiguresPlots } from './task-figures.tsx'
 
-// Test files share a process.
+// Clears the query client, because other test files in this process share it.
 afterEach(() => queryClient.clear())
 
-/** Returns what people read there, one line for each element. */
+/** Renders the element. Returns its visible text, one line for each element. */
 const draw = (element: ReactNode): string =>
   renderToString(
     createElement(

@@ -19,16 +19,18 @@ const describe = (range: Range | null): string =>
 
 interface RangesProps {
   query: UseQueryResult<List<GradeRange>>
-  /** The name for the grades of the person, such as "You". */
+  /** The label of this person's grades, such as "You". */
   who: string
 }
 
-/** Shows how a mentor's own grades spread beside those of others (rules: figures 12). */
+/** Shows the range of a mentor's own grades beside the range of all other grades (rules: figures 12). */
 export function OwnGradeRanges() {
   return <GradeRanges query={useQuery(read('listOwnGradeRanges'))} who="You" />
 }
 
-/** Shows the middle half of a grader's grades and of all other grades by task. Has a plot and a table. */
+/**
+ * Shows, task by task, the middle half of a person's grades and of all other grades. Has a plot and a table.
+ */
 export function GradeRanges({ query, who }: RangesProps) {
   return (
     <Loaded query={query} detail="The grades could not be fetched.">

@@ -1,6 +1,6 @@
 import styles from './task-figures.module.css'
 
-/** Names the figure in its cell. Narrow screens need this, because there the table has no column heads. */
+/** Writes the name of the figure into its cell. On narrow screens the table has no column headers. */
 export const Led = ({ lead, children }: { lead: string; children: string }) => (
   <>
     <span className={styles.lead}>{lead}: </span>

@@ -5,7 +5,7 @@ import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { GradeRanges } from './grade-ranges.tsx'
 
-/** The card with the grade ranges of a grader, on an admin's page about that person. */
+/** Shows an admin the grade ranges of one grader, on the page about that person. */
 export function PersonGradeRanges({ personId }: { personId: string }) {
   return (
     <Card title="Grades">

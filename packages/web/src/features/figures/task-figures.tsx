@@ -21,7 +21,10 @@ const describeFirst = ({ firstMet }: TaskFigures): string =>
 const describeSpread = (spread: Spread | null, noun: string): string =>
   spread ? `${counted(spread.median, noun)}, half from ${spread.quarter} to ${spread.threeQuarters}` : tooFew
 
-/** Shows how the latest work on each task with criteria went, as plots and as a table (rules: figures 11). */
+/**
+ * Shows figures of the latest work on each task that has criteria, as plots and as a table (rules: figures
+ * 11).
+ */
 export function TaskFiguresPlots({ track }: { track?: string }) {
   const query = useQuery(
     read('listTaskFigures', { query: { limit: '100', ...(track !== undefined && { track }) } }),
@@ -101,7 +104,7 @@ interface SpreadPlotProps {
   noun: string
 }
 
-/** A bar from the quarter to three quarters of each task, with the median marked. */
+/** Draws one bar per task, from the first to the third quartile, with a mark at the median. */
 function SpreadPlot({ title, tasks, of, noun }: SpreadPlotProps) {
   const end = endOfScale(Math.max(1, ...tasks.map((task) => of(task)?.threeQuarters ?? 0)))
   return (

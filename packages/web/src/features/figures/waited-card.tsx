@@ -38,7 +38,7 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/** Names the time in its cell. Narrow screens need this, because there the table has no column heads. */
+/** Writes the name of the time into its cell. On narrow screens the table has no column headers. */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <span className={styles.lead}>{part}: </span>

@@ -28,6 +28,6 @@ export function durationText(seconds: number): string {
   return counted(Math.round(seconds / daySeconds), 'day')
 }
 
-/** Returns the unit of a time scale: hours up to two days, otherwise days. */
+/** Returns the unit for a time scale that ends at `most` seconds: hours up to two days, otherwise days. */
 export const unitFor = (most: number): { seconds: number; noun: string } =>
   most <= 2 * daySeconds ? { seconds: hourSeconds, noun: 'hour' } : { seconds: daySeconds, noun: 'day' }

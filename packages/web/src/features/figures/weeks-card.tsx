@@ -13,9 +13,9 @@ interface WeeksCardProps {
   value: (week: FigureWeek) => number
   /** The word for one counted item, such as 'sign-up'. */
   noun: string
-  /** The largest number that must fit the scale. */
+  /** The largest value that the scale must show. */
   most: number
-  /** Shown when every week has the number zero. */
+  /** The sentence for a card whose weeks all have the value 0. */
   empty: string
   to: string
   link: string

@@ -4,7 +4,9 @@ import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-/** Stores a grade without an answer in the outbox until the network returns; see `useWrite`. */
+/**
+ * Puts a grade that got no answer into the outbox, which sends it when the network returns; see `useWrite`.
+ */
 export async function keepGrade(
   { id, mentee, task }: Submission,
   typed: object,

@@ -9,7 +9,7 @@ interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** Components and data of other features, shown beside a submission. */
+/** The components and data of other features that the grading sheet uses. */
 export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
   TaskNote: ComponentType<{ taskId: string }>
@@ -18,7 +18,7 @@ export interface ReviewPieces {
   /** The field for the comment of the review, which offers the mentor's remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** Asks once, after a grade. */
+  /** Offers push messages, once, after a grade. */
   PushOffer: ComponentType<{ question: string }>
   /** Returns the cached thread of a submission, which may be newer than the thread in the submission itself. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']

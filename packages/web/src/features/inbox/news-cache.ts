@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 
-/** The bell reports no failure, because the opened list reports it. */
+/** The query of the unread number. The bell shows no failure, because the opened list shows it. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function cacheUnread(answer: Output<'countUnread'>): void {
@@ -31,7 +31,7 @@ export function refetchWithNews(): void {
   )
 }
 
-/** Stores a read mark without a network and shows no message (decision 0140). */
+/** Stores a read mark on this device until the network returns; shows no message (decision 0140). */
 const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
   import('#lib/outbox/read-marks.ts').then(
     ({ keepReadMark }) => keepReadMark(mark),

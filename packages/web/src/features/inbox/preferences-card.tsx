@@ -19,7 +19,7 @@ import styles from './preferences-card.module.css'
 import { areHoursApart, hours, packPush, pickPush, pushRules } from './push/push-values.ts'
 import { WayHeads, WayRow } from './way-row.tsx'
 
-/** The code loads only for people with push messages. */
+/** Code that loads only for people who have push messages. */
 const pushFields = lazyModule('push-fields', () => import('./push/push-fields.tsx'))
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */

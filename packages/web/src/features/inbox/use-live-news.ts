@@ -20,11 +20,11 @@ async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> 
 }
 
 /**
- * Receives notifications live while the page is visible. With data saving on, they are only fetched when the
+ * Receives notifications live while the page is visible. If data saving is on, fetches them only when the
  * page becomes visible, like any query (rules: inbox 8).
  */
 export function useLiveNews(isReady: boolean): void {
-  // Notifications read in another tab are refetched here.
+  // Another tab has read notifications, so this tab fetches them again.
   useEffect(
     () =>
       listenToTabs((message) => {

@@ -20,7 +20,7 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './invitations.module.css'
 
-/** A list that the server has checked, and what to do once it is sent. */
+/** A checked but unsent list: its CSV, the result of the server's check, and a callback for the sending. */
 export interface Checked {
   csv: string
   check: InviteCheck
@@ -59,7 +59,10 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** Shows the number of lines per verdict, and the wrong lines. Nothing is sent yet (rules: invitations 9). */
+/**
+ * Shows how many lines have each verdict, and lists the wrong lines. Nothing is sent yet (rules: invitations
+ * 9).
+ */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, check, onSent } = checked
   const [page, setPage] = useState(1)
@@ -68,7 +71,8 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
   const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
-  // People who are already invited or members need no correction. Without a wrong line, all lines are shown.
+  // Lists only the wrong lines, if there are any. People who are invited already or are members need no
+  // correction.
   const lines = wrong.length > 0 ? wrong : check.lines
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
@@ -170,7 +174,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   )
 }
 
-/** True if the admin has to correct the line. Other lines are invited or need no invitation. */
+/** Returns true if the admin has to correct the line. Any other line is sent or needs no invitation. */
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 

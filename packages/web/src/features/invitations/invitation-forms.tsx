@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './invitations.module.css'
 
 /**
- * Hidden, not removed, while a list is checked, so that the typed text stays. Takes the focus when shown
- * again.
+ * Wraps the forms. While a list is checked, the forms are hidden and not removed, so that the typed text
+ * stays. They take the focus when they are shown again.
  */
 export function InvitationForms({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -30,7 +30,10 @@ export function PersonMails({ personId }: { personId: string }) {
   )
 }
 
-/** Keeps its page number in state, because the page number in the address belongs to the list of attempts. */
+/**
+ * Lists the person's mails. The page number is in the state, because the one in the address belongs to the
+ * list of attempts.
+ */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { Button } from '#ui/base/button.tsx'
 import { useSendAgain } from './use-send-again.ts'
 
-/** Sends one mail again. `about` tells screen readers which. */
+/** Sends one mail again. `about` names the mail for screen readers. */
 export function SendAgainButton({ id, about }: { id: string; about: string }) {
   const { isPending, send } = useSendAgain()
   return (

@@ -18,7 +18,7 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ]
 
-/** Offered only when chosen already, through a link of the overview, which explains these states. */
+/** States that only links of the overview choose. The filter offers such a state only while it is chosen. */
 const needNames: Record<NeedState, string> = {
   silent: 'Sent back and silent',
   'never-sent': 'Nothing sent yet',
@@ -77,12 +77,12 @@ interface NameFieldProps {
   onName: (name: string | null) => void
 }
 
-/** Searches when typing pauses. The address contains the search, so a back step fills the field again. */
+/** Searches by name when typing pauses. The search is in the address, so going back restores the field. */
 function NameField({ name, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(name)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A ref, because another filter may change during the pause.
+  // The newest callback. Another filter may change during the pause.
   const latest = useRef(onName)
 
   useEffect(() => {

@@ -61,7 +61,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** Shows where the mentee lives; for an admin, their mentors instead. */
+/** Shows where the mentee lives. Shows an admin the mentee's mentors instead. */
 const Below = ({ mentee: { city, mentors } }: { mentee: Mentee }) =>
   mentors ? <WithMentors mentors={mentors} /> : city
 

@@ -15,10 +15,10 @@ export const readMenteesView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
-/** The mentees with waiting work, in one call for many reviews. */
+/** The query for mentees with waiting work. One call serves many reviews. */
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
 
 export const toMenteesQuery = (view: MenteesView) => pageQuery(view, menteesPageSize)
 
-/** The first page of the whole list. */
+/** The query for the first page of the unfiltered list. */
 export const menteesStart = toMenteesQuery(readMenteesView(new URLSearchParams()))

@@ -8,7 +8,10 @@ import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
-/** Lists the few mentees who were silent longest. The card is only a hint, so it omits the others. */
+/**
+ * Lists the few mentees who have been silent for the longest time. It omits the others, because it is only a
+ * hint.
+ */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length
   return (

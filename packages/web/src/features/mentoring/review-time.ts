@@ -1,6 +1,6 @@
 const hourSeconds = 60 * 60
 
-/** Returns the time as short text for a very large numeral, such as '3 d' or '5 h'. */
+/** Returns the time as very short text, because it is shown in very large type: '3 d' or '5 h'. */
 export function formatReviewTime(seconds: number | null): string {
   if (seconds === null) return '–'
   const hours = seconds / hourSeconds

@@ -12,12 +12,14 @@ import styles from './who-needs-somebody.module.css'
 interface Need {
   key: string
   count: number
-  /** The end of the sentence: `one` follows 'One mentee', `many` follows '7 mentees'. */
+  /**
+   * The rest of the sentence. `one` follows 'One mentee', and `many` follows a number such as '7 mentees'.
+   */
   one: string
   many: string
   to: string
   label: string
-  /** Added to the link for screen readers, which may read the link alone. */
+  /** Text that only screen readers read after the link, because they may read the link alone. */
   than?: string
 }
 
@@ -26,7 +28,7 @@ type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-/** The rest of a sentence that begins with 'a mentor who'. */
+/** Returns the end of a sentence that begins with 'a mentor who'. */
 const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
   silent: (name, ago) => `is set to away: ${name}, ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,
@@ -34,7 +36,10 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
   away: (name, _ago, until) => `is away${until}: ${name}.`,
 }
 
-/** Returns the entry for mentees whose mentor is gone. Its link opens a prepared move (rules: promise 13). */
+/**
+ * Returns the entry for the mentees of an absent mentor. Its link opens the move of these mentees with the
+ * fields filled in (rules: promise 13).
+ */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`
   const become = whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since), until)

@@ -48,7 +48,7 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
   },
 ]
 
-/** The deadlines that the card shows at first. */
+/** The number of deadlines that the card shows before it is expanded. */
 const few = 3
 
 /** Lists the deadlines of a mentee, for an admin who gives more time (rules: moves 1). */

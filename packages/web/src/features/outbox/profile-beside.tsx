@@ -43,7 +43,7 @@ export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }:
 
 interface SideProps {
   title: string
-  /** The name and the label of each field. */
+  /** Pairs of a field's name and its label. */
   fields: readonly (readonly [string, string])[]
   values: object
 }

@@ -27,8 +27,8 @@ const kinds: Record<Unsent['operation'], string> = {
 }
 
 /**
- * The limit, because a long list is slow to render and to read. Refused writes come first, because they wait
- * for the user.
+ * The maximum number of rows, because a long list is slow to render and to read. Refused writes come first,
+ * because they need the user.
  */
 const mostLines = 20
 
@@ -78,7 +78,10 @@ export function UnsentCard() {
   )
 }
 
-/** Entries of another app version wait until that version runs again. They do not block other writes. */
+/**
+ * Lists entries that another app version has stored. They wait for that version and do not block other
+ * writes.
+ */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)
   return (

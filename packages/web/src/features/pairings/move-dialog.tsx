@@ -16,12 +16,12 @@ import { SplitChoice, splitAmong } from './split-choice.tsx'
 
 interface MoveDialogProps {
   open: boolean
-  /** The pairings are all from the same track. */
+  /** The pairings to move, all from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
   /** The mentors of the track, most free places first. */
   mentors: LoadedProps<List<MentorWithRoom>>['query']
-  /** True when the mentor with the most free places is preselected. */
+  /** True if the mentor with the most free places should be chosen already. */
   isPrepared: boolean
   onMoved: () => void
   onClose: () => void
@@ -34,7 +34,7 @@ const seen = ({ id, mentor }: Pairing) => ({ id, mentorId: mentor.id })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** Longer lists name the first people and count the rest. */
+/** A longer list names this many people at most and counts the rest. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {

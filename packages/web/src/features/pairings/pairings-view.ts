@@ -12,7 +12,7 @@ export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({
   search: wordsIn(search.get('search'), searchMax),
-  /** Set when only mentees who ask for another mentor are shown. */
+  /** Set if the list shows only mentees who ask for another mentor. */
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),
   track: idIn(search.get('track')),
@@ -26,7 +26,7 @@ export const toPairingsFilter = ({ page: _page, asks, ...filter }: PairingsView)
   ...(asks && { request: 'open' as const }),
 })
 
-/** True for a link that asks to move all mentees of a mentor. */
+/** Returns true if the link asks to move all mentees of a mentor. */
 export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
 
 export function toPairingsQuery(search: URLSearchParams) {

@@ -4,8 +4,8 @@ interface Taker {
 }
 
 /**
- * Assigns mentees one by one to the mentor with the fewest new mentees and a free place. Mentees without a
- * place are left over.
+ * Assigns the mentees one by one. Each goes to the mentor with the fewest new mentees who has a free place.
+ * Mentees without a place are returned as `left`.
  */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],

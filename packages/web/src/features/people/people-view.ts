@@ -22,10 +22,13 @@ export const readPeopleView = (search: URLSearchParams) => ({
 export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView): boolean =>
   isNarrowedBy(filter)
 
-/** Returns the filters in the form of the server's query. */
+/** Returns the filters as the server's query expects them. */
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
-/** Leaves out role and mentor, because every result is a mentor and mentors have no mentor. */
+/**
+ * Returns the filters for a list of mentors. Leaves out role and mentor: every row is a mentor, and mentors
+ * have no mentor.
+ */
 export function toMentorFilter(view: PeopleView) {
   const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)
   return filter

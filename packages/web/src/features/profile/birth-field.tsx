@@ -12,7 +12,7 @@ const parts = [
 type Typed = Record<(typeof parts)[number]['part'], string>
 
 export interface BirthFieldProps {
-  /** `YYYY-MM-DD`, or the part typed so far. */
+  /** The date as `YYYY-MM-DD`, or the part typed so far. */
   value: string
   onChange: (value: string) => void
   error: string | undefined

@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
 import { statesOf } from './states.ts'
 
-/** Returns the options, with the stored value added when the list lacks it. */
+/** Returns the options of a list. Adds the stored value if the list lacks it. */
 const optionsWith = (names: readonly string[], stored: string) =>
   (stored === '' || names.includes(stored) ? names : [stored, ...names]).map((name) => ({
     value: name,
@@ -14,7 +14,7 @@ const optionsWith = (names: readonly string[], stored: string) =>
 
 const countryNames = countries.map(({ name }) => name)
 
-/** Country and State (the API field `city`; rules: profile 3). */
+/** The fields for country and state. In the API the state is called `city` (rules: profile 3). */
 export function CountryFields({ form, profile, isNative }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''

@@ -7,8 +7,8 @@ import { showSuccess } from '#lib/toasts.ts'
 export const profileDraft = 'profile'
 
 /**
- * Stores a profile write without an answer in the outbox until the network returns. The write names the version
- * that it replaces, because another device may change the profile meanwhile.
+ * Puts a profile write that got no answer into the outbox. The write names the version that it replaces,
+ * because another device may change the profile before the network returns.
  */
 export async function keepProfile(
   profile: Profile,

@@ -20,7 +20,7 @@ import { formValues } from './profile-values.ts'
 
 export interface ProfileDialogProps {
   profile: Profile
-  /** Why the dialog opened by itself; null when the person opened it. */
+  /** The reason shown if the dialog opened by itself; null if the person opened it. */
   warning: string | null
   onClose: () => void
   onSaved: () => void
@@ -39,7 +39,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
   const keyFor = useAttemptKey()
 
   const send = (values: ProfileForm) => {
-    // The API takes a full date and time (rules: profile 8).
+    // The API takes a date of birth with a time (rules: profile 8).
     const body = { ...values, dob: new Date(values.dob).toISOString() }
     run({ headers: { 'idempotency-key': keyFor(body) }, body })
   }

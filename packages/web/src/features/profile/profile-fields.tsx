@@ -19,13 +19,16 @@ export interface ProfileFieldsProps {
   form: Form<z.input<typeof ProfileForm>>
   /** The stored profile. */
   profile: Profile
-  /** True where no script runs, so no control can change another one. Only the server draws that. */
+  /**
+   * True without scripts, where one control cannot change another. Only the server renders the fields in this
+   * way.
+   */
   isNative?: boolean
 }
 
 /**
- * All fields of a person's own profile (rules: profile 13). With `missingFirst`, the missing ones come first
- * (rules: profile 36).
+ * Renders all fields of a person's own profile (rules: profile 13). With `missingFirst`, empty required
+ * fields come first (rules: profile 36).
  */
 export function ProfileFields({
   form,

@@ -25,7 +25,7 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 /** Form, countries and states are loaded only when the dialog opens. */
 const dialogName = 'profile-dialog'
 
-/** A person's own profile; the page is alike for every role (rules: profile 1). */
+/** A person's own profile. The page is the same for every role (rules: profile 1). */
 export function ProfilePage() {
   const query = useQuery(read('readProfile'))
   return (
@@ -36,7 +36,8 @@ export function ProfilePage() {
 }
 
 /**
- * The dialog opens by itself while the profile is incomplete, once per visit of the page (rules: profile 26).
+ * Returns whether the dialog is open. While the profile is incomplete, the dialog opens by itself, once per
+ * visit of the page (rules: profile 26).
  */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
@@ -74,7 +75,8 @@ function OwnProfile({ profile }: { profile: Profile }) {
   /** Opens the dashboard to choose a track once the profile is complete (rules: profile 37). */
   const finish = () => {
     stop()
-    // `complete` is from before the save, so this runs only when the save completed the profile.
+    // `complete` is the value from before the save, so this condition is true only if the save completed the
+    // profile.
     if (!complete && lacksTrack) navigate(addressOf('dashboard'))
   }
 
@@ -108,7 +110,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
 
       {isOwn && <UnsentNotice draft="profile" />}
       {isOwn && <UnsentNotice draft="photo" />}
-      {/* Shown behind the dialog too, although the dialog repeats it, so that the page does not move. */}
+      {/* The dialog repeats this warning. It stays here, so that the page does not move. */}
       {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
         <Notice kind="failure" announce>

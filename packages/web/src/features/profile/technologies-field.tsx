@@ -45,7 +45,7 @@ export function TechnologiesField({ value, onChange, error }: TechnologiesFieldP
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // With an input method open, Enter chooses a word there.
+    // While an input method is open, Enter chooses a word in it, so the field ignores the key.
     if (event.key === 'Enter' && typed.trim() && !event.nativeEvent.isComposing) {
       event.preventDefault()
       finish()

@@ -13,7 +13,7 @@ import styles from './promise.module.css'
 
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
-  /** Stores the button of the work taken, so that the focus can return to it. */
+  /** Registers the button of each submission, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 

@@ -17,11 +17,11 @@ export interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** The part of the comment that a remark replaces: the typed slash, or what was selected. */
+/** The range of the comment that a remark replaces: the typed slash or the selected text. */
 interface Spot {
   start: number
   end: number
-  /** Differs for each opening, so that the list takes the focus again. */
+  /** The time of the opening. It differs each time, so that the list takes the focus again. */
   openedAt: number
 }
 
@@ -39,11 +39,14 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
     open(start, end)
   }
 
-  /** Any change of the comment moves its places, so the list closes, or opens at a slash that begins a word. */
+  /**
+   * Updates the comment. A slash at the start of a word opens the list of remarks. Any other change closes
+   * the list, because the stored range is no longer right.
+   */
   const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
     field.onChange(event)
     const { value, selectionStart: caret } = event.currentTarget
-    // Not the key: the keyboards of phones name none.
+    // Reads the inserted text and not the key, because phone keyboards report no keys.
     const isTyped = event.nativeEvent instanceof InputEvent && event.nativeEvent.data?.endsWith('/')
     if (isTyped && /(?:^|\s)\/$/.test(value.slice(0, caret))) open(caret - 1, caret)
     else setSpot(null)

@@ -1,7 +1,10 @@
 import type { Remark } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 
-/** Returns a sentence about the tasks that offer a remark, its author and its other readers. */
+/**
+ * Returns a phrase for where a remark is offered. Names the author of another mentor's remark, and says if an
+ * own remark is shared.
+ */
 export function describePlace({ task, track, isShared, isOwn, author }: Remark): string {
   const place = task ? `For “${task.title}”` : track ? `For ${track.title}` : 'For everywhere'
   if (!isOwn) return `${place}, by ${nameOf(author)}`

@@ -23,8 +23,8 @@ interface KeepRemarkProps {
 }
 
 /**
- * Saves the comment as a remark. This component is inside the review's form, so it has no form of its own. The
- * server checks the remark.
+ * Saves the comment as a remark. It renders no `form` element, because it is inside the form of the review.
+ * The server checks the remark.
  */
 export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
   const start = { name: '', text, place: 'task' as const, isShared: false, task: taskId }

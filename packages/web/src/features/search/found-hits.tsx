@@ -48,7 +48,10 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
   )
 }
 
-/** Returns a detail that tells similar results apart, and where the match is unless in the title. */
+/**
+ * Returns a text that distinguishes similar results. It also names the place of the match if that is not the
+ * title.
+ */
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
 

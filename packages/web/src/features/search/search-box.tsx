@@ -14,7 +14,7 @@ import styles from './search-box.module.css'
 const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
 
 /**
- * The search in the top bar, with results below it. On a phone, a link to the search page instead
+ * Shows the search in the top bar, with results below it. On a phone, shows a link to the search page instead
  * (rules: search 4).
  */
 export function SearchBox() {

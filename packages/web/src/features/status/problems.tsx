@@ -8,8 +8,8 @@ import styles from './problems.module.css'
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
 /**
- * Lists the problems with their remedies, the most noticeable first. Without problems, shows a sentence that
- * says so.
+ * Lists the problems with their remedies; those that people notice most come first. Says so if there are no
+ * problems.
  */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>

@@ -36,7 +36,7 @@ export function StatusFacts({ status }: { status: Status }) {
   )
 }
 
-/** Shown for a figure that cannot be read while its table is locked. */
+/** Replaces a figure that the server cannot read while its table is locked. */
 const unread = 'This cannot be read now.'
 
 function Backups({ backup }: { backup: NonNullable<Status['backup']> }) {

@@ -23,15 +23,15 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
-    // Work opened to helpers stays open after the mentor is back (rules: promise 7).
+    // Work that is open to helpers stays open even when the mentor has come back (rules: promise 7).
     if (help) sentences.push(helpText(help))
   }
   return sentences.filter(Boolean).join(' ')
 }
 
 /**
- * Returns a sentence with the due date. For a mentor who took over the mentee, leaves out the usual review
- * time.
+ * Returns a sentence with the due date of the review. Leaves out the usual review time if the mentor has
+ * taken over the mentee.
  */
 function describeDue(
   firstName: string,

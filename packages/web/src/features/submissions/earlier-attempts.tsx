@@ -13,7 +13,10 @@ export function EarlierAttempts({ submission }: { submission: Submission }) {
   )
 }
 
-/** A separate component, so that the query runs only after the user unfolds the attempts. */
+/**
+ * Lists the attempts. It is a component of its own, so that its query runs only after somebody unfolds the
+ * section.
+ */
 function LoadedAttempts({ submission: { task, mentee, attempt } }: { submission: Submission }) {
   const query = useQuery(
     read('listTaskSubmissions', { params: { id: task.id }, query: { mentee: mentee.id } }),

@@ -24,8 +24,8 @@ const labels: Readonly<Record<Choice, string>> = {
 }
 
 /**
- * The text field of an answer without scripts, which cannot appear after a choice. React renders it only on the
- * server.
+ * The text field of an answer, without scripts. It is always visible, because only a script could show it
+ * after a choice. Only the server renders it.
  */
 const PlainWord = ({ name }: { name: string }) => (
   <label className={styles.word}>
@@ -39,7 +39,10 @@ interface OpenPointsProps {
   form: Pick<Form<WorkForm>, 'error' | 'set' | 'values'>
 }
 
-/** The points that the last review did not find met, each with the mentee's answer (rules: submissions 27). */
+/**
+ * Lists the criteria that the last review did not find met, each with fields for an answer (rules:
+ * submissions 27).
+ */
 export function OpenPoints({ points, form }: OpenPointsProps) {
   const id = useId()
   const answers = form.values.answers ?? []

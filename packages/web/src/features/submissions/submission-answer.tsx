@@ -15,11 +15,11 @@ import styles from './submission-answer.module.css'
 
 interface SubmissionAnswerProps {
   taskId: string
-  /** False if the form lists the open points itself. */
+  /** False if the form below lists the unmet criteria itself. */
   hasMarks?: boolean
 }
 
-/** Shows the mentor's comment on the current attempt, to read before the next try. */
+/** Shows the mentor's comment on the last attempt, which the mentee should read before the next one. */
 export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 

@@ -29,29 +29,30 @@ export interface SubmitFormProps {
   taskId: string
   /** The previous attempt. Its URL is the initial value, because most mentees keep the URL. */
   last: Submission | undefined
-  /** The points that the last review did not find met. */
+  /** The criteria that the last review did not find met. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
   /** A link that another app shared. It counts as typed, so that the draft keeps it. */
   sharedLink: string | undefined
   /**
-   * Returns the `Idempotency-Key`. The screen holds it, because the form may be mounted again before a retry.
+   * Returns the `Idempotency-Key`. The screen keeps this function, because the form may remount before a
+   * retry and the key must stay.
    */
   keyFor: (typed: SubmissionForm) => string
   /**
-   * Stores work without an answer in the outbox until the network returns. Returns false or undefined if that
-   * is not possible.
+   * Puts work that got no answer into the outbox, which sends it when the network returns. Returns false or
+   * undefined if that is not possible.
    */
   keepUnsent: (
     typed: object,
     input: Input<'submitTask'>,
     pressTime: PressTime,
   ) => Promise<boolean> | undefined
-  /** Runs even if the screen was left before the answer came. */
+  /** Called with the answer, even if the screen is gone by then. */
   onSubmitted: (submission: Submission) => void
 }
 
-/** The hidden fields that name the points in a form sent without scripts. */
+/** Returns the hidden fields that name the criteria when the form is sent without scripts. */
 const nameRows = (points: readonly Mark[]) =>
   Object.fromEntries(points.map(({ text }, at) => [`answers.${at}.text`, text]))
 
@@ -66,7 +67,8 @@ export function SubmitForm({
   onSubmitted,
 }: SubmitFormProps) {
   const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
-  // With this number, the server refuses work already sent from another tab or device.
+  // The number of the new attempt. With it the server recognises work already sent from another tab or
+  // device, and refuses this one.
   const attempt = (last?.attempt ?? 0) + 1
   const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
   const form = useForm(WorkForm, start, { posts: 'submitTask' })
@@ -77,7 +79,7 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // Stores the time of the press, because the outbox takes the work only after the call has timed out.
+  // The time of the press. The outbox needs it, because it takes the work only after the call has timed out.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
@@ -95,7 +97,7 @@ export function SubmitForm({
       form.fail(error)
     },
   })
-  // After a call without an answer, the failure text already says that the typed text stays.
+  // For a call without an answer, the failure text already says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = ({ ticked: _own, ...typed }: WorkForm) => {
     if (!isComplete(typed)) return

@@ -21,7 +21,10 @@ import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm, type SubmitFormProps } from './submit-form.tsx'
 import styles from './task-submission.module.css'
 
-/** Loads while the form is open, so that the code is available without a network. */
+/**
+ * The code that shows unsent work. It loads while the form is open, so that it is there when the network is
+ * gone.
+ */
 const unsentCode = lazyModule('unsent-work', () => import('./unsent-work.tsx'))
 
 export interface TaskSubmissionProps {
@@ -29,7 +32,7 @@ export interface TaskSubmissionProps {
   title: string
   /** A link to the next task, shown after sending. */
   next: ReactNode
-  /** Shown below the result of sending. */
+  /** Content below the result of sending, such as an offer of push messages. */
   offer: ReactNode
   /** The criteria of the task; empty for a task without criteria and while they load. */
   criteria: readonly Criterion[]
@@ -37,15 +40,15 @@ export interface TaskSubmissionProps {
   sharedLink: string | undefined
   /** The state of the current attempt; null without an attempt. */
   state: SubmissionState | null
-  /** Runs even if the screen was left before the answer came. */
+  /** Called with the answer, even if the screen is gone by then. */
   onSubmitted: (submission: Submission) => void
 }
 
-/** Returns the points that the last review did not find met. */
+/** Returns the criteria that the last review did not find met. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
-/** Shows the form. After sending, shows the result; for a graded task, says that it is closed. */
+/** Shows the form, and the result after sending. For a graded task, says that the task is closed. */
 export function TaskSubmission({
   taskId,
   title,
@@ -69,8 +72,8 @@ export function TaskSubmission({
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // True when the form showed at once, because nothing was sent before. A submission from another tab or
-  // device must not remove a form in use.
+  // True if the form could show at once, because nothing was sent before. A submission that arrives from
+  // another tab or device must not remove a form in use.
   const [beganAfresh] = useState(!hasEarlier)
 
   const cacheSubmitted = (submission: Submission) => {
@@ -130,7 +133,8 @@ export function TaskSubmission({
       </div>
     )
   }
-  // Not `isPending`: the answer below retries a failed fetch, and would be removed during the retry.
+  // Uses `isFetched` and not `isPending`, because the answer below retries a failed fetch and must stay
+  // meanwhile.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   const sentBefore = earlier.data?.items ?? []

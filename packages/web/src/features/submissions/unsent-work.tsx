@@ -11,7 +11,7 @@ import { Card } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Success } from '#ui/states/success.tsx'
 
-/** Stores work without an answer in the outbox; see `useWrite`. */
+/** Puts work that got no answer into the outbox; see `useWrite`. */
 export const keepWork = (
   title: string,
   typed: object,
@@ -34,14 +34,14 @@ export const keepWork = (
 interface UnsentWorkProps {
   taskId: string
   title: string
-  /** The square of the task in its waiting state. */
+  /** The square of the task, drawn as waiting for review. */
   picture: ReactNode
   /** A link to the next task. */
   action: ReactNode
   onSent: (submission: Submission) => void
 }
 
-/** Shown in place of the form while the work waits for the network (rules: shell 44). */
+/** Replaces the form while the work waits for the network (rules: shell 44). */
 export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWorkProps) {
   const draft = submissionDraft(taskId)
   const { unsent, takeBack } = useUnsent(draft)

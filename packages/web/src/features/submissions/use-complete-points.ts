@@ -6,8 +6,8 @@ import type { Form } from '#lib/forms/use-form.ts'
 import type { WorkForm } from './work-form.ts'
 
 /**
- * Returns only the answers to open points, because a draft may contain answers to points that were closed.
- * Undefined if no answer remains.
+ * Returns the answers to criteria that are still open, or undefined if there are none. A draft may contain
+ * answers to others.
  */
 export function pickAnswers(
   points: readonly Mark[],
@@ -18,8 +18,8 @@ export function pickAnswers(
 }
 
 /**
- * Returns a function that checks the answers before sending. It returns false only once, at the first sending
- * with a missing answer. It then shows errors at the points (rules: submissions 27).
+ * Returns a function that checks before sending whether each open criterion has an answer. If one is missing,
+ * it shows errors and returns false, but only the first time (rules: submissions 27).
  */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)

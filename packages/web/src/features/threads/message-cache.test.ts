@@ -33,7 +33,7 @@ beforeEach(() => {
   queryClient.setQueryData(single.queryKey, work('work'))
   queryClient.setQueryData(attempts.queryKey, { items: [work('work')], totalCount: 1 })
 })
-// Test files share a process.
+// Clears the query client and the session, because other test files in this process share them.
 afterEach(() => {
   queryClient.clear()
   removeSession()

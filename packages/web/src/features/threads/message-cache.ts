@@ -14,7 +14,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // An earlier page may contain the message, and the lists of work count the messages.
+  // Another cached page may contain this message too. Lists of work show the number of messages.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',

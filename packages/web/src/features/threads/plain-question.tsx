@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { ThreadDialog } from './thread-dialog.tsx'
 
-/** The buttons for a question on a page without scripts. */
+/** The buttons to answer a question, or to say that it needs no answer, on a page without scripts. */
 export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   const { id, task, mentee } = question
   return (
@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * The thread of the question that the address names. If another person has answered meanwhile, shows the text
- * that the server refused.
+ * Shows the thread of the question that the address names. If the question is no longer open, shows the
+ * refused text instead.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

@@ -1,12 +1,15 @@
 import { OwnThread, type OwnThreadProps } from './own-thread.tsx'
 import { ThreadDialog, type ThreadDialogProps } from './thread-dialog.tsx'
 
-/** The thread on a page without scripts. */
+/**
+ * The thread for pages without scripts. This file contains all code of a thread, because lazy code cannot
+ * load there.
+ */
 export function PlainThread(props: OwnThreadProps) {
   return <OwnThread {...props} />
 }
 
-/** The dialog with a thread on a page without scripts. */
+/** The dialog with a thread, for pages without scripts. */
 export function PlainThreadDialog(props: ThreadDialogProps) {
   return <ThreadDialog {...props} />
 }

@@ -43,7 +43,7 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   )
 }
 
-/** Tells admins that Koya records their reading before it shows the messages (rules: threads 6). */
+/** Before an admin sees the messages, says that Koya records who reads them (rules: threads 6). */
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {

@@ -1,3 +1,6 @@
-/** The screens that load with the first thread, for mentees and mentors in one file. */
+/**
+ * The screens of a thread, for mentees and mentors. They share one file, which loads when a thread first
+ * opens.
+ */
 export { OwnThread } from './own-thread.tsx'
 export { ThreadDialog } from './thread-dialog.tsx'

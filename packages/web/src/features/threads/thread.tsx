@@ -15,7 +15,7 @@ import styles from './thread.module.css'
 
 export interface ThreadProps {
   submissionId: string
-  /** The name of the draft of a message. */
+  /** The name under which the draft of a message is stored. */
   draft: string
   /** The sentence that a thread without messages shows. */
   invitation: string
@@ -45,8 +45,8 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
 }
 
 /**
- * Returns a sentence with the promised time of the answer. After that time, names the people who can answer
- * (rules: threads 9).
+ * Returns a sentence with the promised time of the answer. If that time has passed, the sentence says who
+ * else can answer (rules: threads 9).
  */
 const describeAnswer = (dueAt: string): string =>
   Date.parse(dueAt) > screenNow()

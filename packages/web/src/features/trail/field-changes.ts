@@ -21,7 +21,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const lineLength = 80
 
-/** The label of each field, by the name that `plainName` returns. */
+/** The label of each field. The keys are names as `plainName` returns them. */
 const labels: Record<string, string> = {
   ...settingLabels,
   chat: 'Chat community',
@@ -89,13 +89,13 @@ const labels: Record<string, string> = {
   zone: 'Clock of',
 }
 
-/** Returns one name for all spellings: 'stage_id', 'stageId' and 'stage' are one field. */
+/** Returns one common name for the spellings of a field, such as 'stage_id', 'stageId' and 'stage'. */
 const plainName = (name: string): string => {
   const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
 }
 
-/** Fields left out, because their values are technical: the key of a picture and the id of a message. */
+/** Technical fields that the trail does not show: the storage key of a picture and the id of a message. */
 const unread = new Set(['key', 'messageId'])
 
 /** Returns the fields of a trail entry with label, old value and new value. */
@@ -118,7 +118,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** True if the field of a new or deleted object has a value that the sentence does not already contain. */
+/** Returns true if the field of a new or deleted object has a value that the sentence does not show. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
@@ -149,7 +149,7 @@ function valueText(field: string, value: unknown, names: Names): string {
   return typeof value === 'object' ? entriesText(value, names) : String(value)
 }
 
-/** Returns the entries of an object as text, such as a track of an application with its places. */
+/** Returns an object as text, such as 'Track: Web, Places: 5' for a track of an application. */
 function entriesText(value: object, names: Names): string {
   const told = Object.entries(value).map(([name, one]) => {
     const text = valueText(plainName(name), one, names)
@@ -163,7 +163,7 @@ function wordText(value: string, names: Names): string {
   return instantForm.test(value) ? momentText(value) : value
 }
 
-/** Returns the lines in which two long texts differ, with one common line before and after. */
+/** Returns the differing lines of two long texts, with one common line before and after. */
 function leaveOutTheSame(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(was.length, is.length)

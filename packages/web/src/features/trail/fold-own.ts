@@ -5,7 +5,10 @@ type Line = Pick<TrailLine, 'actor' | 'object'>
 const isOwn = ({ actor, object }: Line): boolean =>
   object.kind === 'person' && actor !== null && actor.id !== null && actor.id === object.id
 
-/** Groups neighbouring acts of people on themselves. Every other act forms a group alone. */
+/**
+ * Puts consecutive entries in which people changed their own account into one group. Every other entry is a
+ * group alone.
+ */
 export function foldOwn<Act extends Line>(lines: readonly Act[]): Act[][] {
   const runs: Act[][] = []
   for (const line of lines) {

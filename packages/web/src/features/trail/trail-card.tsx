@@ -11,11 +11,11 @@ const shown = 5
 
 interface TrailCardProps {
   title?: string
-  /** The id of an object, to show only entries about it. */
+  /** The id of an object; the card then shows only entries about that object. */
   object?: string
-  /** To show only entries about one kind of object. */
+  /** A kind of object; the card then shows only entries about that kind. */
   kind?: TrailKind
-  /** The id of a person, to show only what they did. */
+  /** The id of a person; the card then shows only what that person did. */
   actor?: string
 }
 

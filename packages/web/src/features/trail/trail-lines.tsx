@@ -8,7 +8,10 @@ import { type FieldChange, listChanges } from './field-changes.ts'
 import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
-/** Lists trail entries, each as a sentence with the changed fields. Folds acts of people on themselves. */
+/**
+ * Lists trail entries, each as a sentence with the changed fields. Entries about people's own accounts are
+ * folded into groups.
+ */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (
     <ol className={styles.lines}>
@@ -68,8 +71,8 @@ export const nameObject = ({ kind, name }: TrailLine['object']): string =>
   name ?? goneNames[kind] ?? 'something that is gone'
 
 /**
- * Names for objects that no longer exist. An invitation is deleted when accepted, an application some months
- * after it was closed.
+ * Names for people whose data has been deleted. An accepted invitation is deleted at once, a closed
+ * application after some months.
  */
 const goneNames: Partial<Record<TrailKind, string>> = {
   person: 'somebody who has left',

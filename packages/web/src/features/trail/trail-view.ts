@@ -20,13 +20,13 @@ const dayIn = (text: string | null): string | null =>
 export type TrailView = ReturnType<typeof readTrailView>
 
 export const readTrailView = (search: URLSearchParams) => ({
-  /** A person's id, or the command line. */
+  /** The id of a person, or the value for the command line. */
   actor: oneOf([commandLine], search.get('actor')) ?? idIn(search.get('actor')),
   kind: oneOf(kinds, search.get('kind')),
   /** The id of one object. */
   object: idIn(search.get('object')),
   action: oneOf(actions, search.get('action')),
-  /** Days in UTC, both included, such as '2026-03-22'. */
+  /** The first and the last day of the trail, in UTC, such as '2026-03-22'. */
   from: dayIn(search.get('from')),
   until: dayIn(search.get('until')),
   page: pageOf(search),

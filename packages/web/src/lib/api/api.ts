@@ -28,10 +28,10 @@ export const call = <Name extends OperationName>(
   ...input: InputArgs<Name>
 ): Promise<Output<Name>> => callUntil(null, name, ...input)
 
-/** After this time the app treats a call without an answer as failed (rules: shell 22). */
+/** The time after which a call without an answer counts as failed (rules: shell 22). */
 export const patienceMilliseconds = 20_000
 
-/** The number of writes that wait for their answer. */
+/** The number of writes whose answer has not come yet. */
 export let writesUnderWay = 0
 
 /** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
@@ -45,8 +45,8 @@ export const callUntil = <Name extends OperationName>(
 ): Promise<Output<Name>> => callBy(fetch, end, name, ...input)
 
 /**
- * Works like {@link callUntil}, but sends with `send` instead of `fetch`. If the server asks for a proof of
- * identity, gets one from the user and repeats the call.
+ * Works like {@link callUntil}, but sends with `send` in place of `fetch`. If the server asks for a proof of
+ * identity, asks the user and repeats the call.
  */
 export async function callBy<Name extends OperationName>(
   send: (address: string, init: RequestInit) => Promise<Response>,
@@ -60,8 +60,8 @@ export async function callBy<Name extends OperationName>(
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // Files have no time limit here, because slow networks need longer. Their `send` function watches the
-  // progress instead.
+  // Calls with a file or another `send` have no time limit here, because slow networks need longer. Their
+  // `send` watches the progress instead.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const address = addressFor(path, parts)
@@ -85,18 +85,19 @@ export async function callBy<Name extends OperationName>(
   writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  // A truncated answer counts as no answer, like the login page of a public network.
+  // A response without a complete API answer counts as no answer. Truncated responses and login pages of
+  // public networks are examples.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
-  // If the device clock is behind, an expired session looks valid before the call. The answer has now
-  // corrected the clock.
+  // If the device clock is slow, an expired session looked valid before the call. The response has corrected
+  // the time since.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
     return callBy(send, end, name, ...input)
   }
-  // A 401 from a login means wrong credentials; any other 401 means that its session has ended
-  // (rules: auth 49 and 64). A late answer must not end a session that has started meanwhile.
+  // Status 401 means wrong credentials for a login, and the end of the session for any other call (rules:
+  // auth 49 and 64). A late answer must not end a session that has started meanwhile.
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
@@ -113,17 +114,17 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
-/** The operations that start a session themselves, so they need none beforehand. */
+/** The operations that need no session, because they begin or end one themselves. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
-/** A session is renewed this long before it expires, so that running calls do not lose their session. */
+/** How long before its expiry a session is renewed, so that calls under way do not lose it. */
 export const aheadMilliseconds = 5 * 60_000
 
 let renewing: Promise<void> | null = null
 
 /**
- * Renews the session that this device keeps: once for all callers in all tabs (rules: account 9). Fails if no
- * answer comes. Also fails, and signs the user out, if the server has ended the session.
+ * Renews the session that this device keeps. All callers in all tabs share one renewal (rules: account 9).
+ * Rejects if no answer comes. If the server has ended the session, signs the user out and rejects.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab(async () => {
@@ -132,7 +133,7 @@ export function renewKept(): Promise<void> {
     try {
       storeSession((await call('renewSession')).accessToken)
     } catch (error) {
-      // The answer has already deleted the cookies.
+      // The server's answer has already deleted the cookies, so only the token is left to remove.
       if (error instanceof ApiError && error.status === 401) removeSession()
       throw error
     }
@@ -143,8 +144,8 @@ export function renewKept(): Promise<void> {
 }
 
 /**
- * Runs `work` in one tab at a time. Locks need a secure origin; without locks, two tabs may renew at once,
- * and both get the same session (decision 0040).
+ * Runs `work` in one tab at a time. Locks need a secure origin. Without locks, two tabs may renew at the same
+ * time; the server then gives both the same session (decision 0040).
  */
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('koya-session', work) : work()
@@ -158,7 +159,8 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
-  // An idle page makes no other call, so without this line it would keep saying that no server answers.
+  // An idle page makes no other call. Without this line it would go on saying that the server does not
+  // answer.
   if (response) noteServerTime(response)
   return response?.ok ? response.body : null
 }

@@ -8,7 +8,10 @@ export interface RefusedRead {
   refusal: Refusal & { status: number }
 }
 
-/** Marks reads as failed, because a page without scripts never repeats a read that has no answer. */
+/**
+ * Stores refused reads as failed in the cache, so that the server's render shows their failure. Mounted
+ * components do not repeat them.
+ */
 export function cacheRefusals(refused: readonly RefusedRead[]): void {
   for (const { read: queryKey, refusal } of refused) {
     const { status, ...body } = refusal

@@ -1,4 +1,7 @@
-/** Readings of the two clocks of the device. The user can set `wall`. `steady` may pause while the device sleeps. */
+/**
+ * Readings of two clocks of the device, in milliseconds. The user can set `wall`. The user cannot set
+ * `steady`, but it may pause while the device sleeps.
+ */
 export interface Clocks {
   wall: number
   steady: number
@@ -6,14 +9,14 @@ export interface Clocks {
 
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
-/** A time server may correct the clock by some seconds. */
+/** Smaller steps back of the clock are ignored, because a time server may correct it by some seconds. */
 const toleratedMilliseconds = 5_000
 
-/** The newest time that the server has signed, and the readings of the clocks when the call was sent. */
+/** The newest time that the server has signed, with the clocks when that call was sent. */
 let contact: (Clocks & { moment: string }) | null = null
 /**
- * The largest lead of `wall` over `steady` since then. Sleep increases the lead; only setting the clock back
- * decreases it.
+ * The largest value of `wall` minus `steady` since that contact. Sleep raises the difference; only setting
+ * the clock back lowers it.
  */
 let lead = 0
 let clockMoved = false

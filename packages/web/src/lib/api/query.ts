@@ -18,15 +18,16 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * True for the first refusal of a busy server. The server has not started the call and asks for a repeat
- * (rules: shell 37).
+ * Returns true if a busy server has refused the call for the first time. Such a call was not started and may
+ * be repeated (rules: shell 37).
  */
 const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
 /**
- * A screen that opens repeats a failed read. A component that mounts inside a screen with that failed read
- * does not: the screen would load again, unmount the component, and loop for ever (rules: shell 38).
+ * Returns true for the first component that asks for a failed read; only this component repeats the read.
+ * Otherwise a component inside a screen with the failed read would repeat it. The screen would load again,
+ * unmount the component, and loop for ever (rules: shell 38).
  */
 const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
 
@@ -41,7 +42,7 @@ const someSeconds = () => 1000 + Math.random() * 3000
  */
 export let queryClient = makeQueryClient()
 
-/** The names of the reads that `renew` is running; a name appears once for each call of `renew`. */
+/** The names of the reads that `renew` is running, once per running call. */
 const renewed: unknown[] = []
 
 function makeQueryClient(): QueryClient {
@@ -49,7 +50,8 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-        // The line above the screen already says that no server answers (decision 0117).
+        // No toast while the server cannot be reached, because a line above the screen already says so
+        // (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
       onSuccess: (_data, query) =>
@@ -101,7 +103,7 @@ export async function renew(...names: ReadName[]): Promise<void> {
   for (const name of names) renewed.splice(renewed.indexOf(name), 1)
 }
 
-/** Marks the answers as outdated but reads nothing now; a visible answer changes at the next visit. */
+/** Marks the answers as outdated but reads nothing now. A visible answer stays until the next visit. */
 export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }

@@ -32,7 +32,10 @@ export function untilServerIsThere(): Promise<void> {
   })
 }
 
-/** True once the server is reachable again after an unanswered call. A new error starts the watch again. */
+/**
+ * Returns true once the server is reachable again after a call without an answer. A new error starts the
+ * watch again.
+ */
 export function useIsBack(error: unknown): boolean {
   const [backAfter, setBackAfter] = useState<unknown>(null)
 

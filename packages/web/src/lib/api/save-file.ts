@@ -1,4 +1,4 @@
-/** The browser may still need the URL while it asks the user where to save. */
+/** How long the URL stays valid, because the browser may still need it while it asks where to save. */
 const releaseMilliseconds = 60_000
 
 /** Saves a file to the user's downloads. */

@@ -1,4 +1,7 @@
-/** Smaller differences do not matter, and the travel time of answers makes the measurement imprecise. */
+/**
+ * Clock differences below this are ignored, because the travel time of answers makes the measurement
+ * imprecise.
+ */
 const toleratedMilliseconds = 60_000
 
 /** How far the server's clock is ahead of the device's clock. */
@@ -11,7 +14,10 @@ const listeners = new Set<() => void>()
  */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/** True while the server does not answer, so the app cannot know whether a session is still valid (decision 0117). */
+/**
+ * True while the server does not answer. Meanwhile the app cannot know whether a session is still valid
+ * (decision 0117).
+ */
 let isOut = false
 
 export const isOutOfReach = (): boolean => isOut

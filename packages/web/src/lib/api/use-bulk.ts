@@ -4,9 +4,9 @@ import { useAction } from './use-write.ts'
 
 interface Bulk<Item, Args extends readonly unknown[]> {
   act: (item: Item, ...args: Args) => Promise<unknown>
-  /** Reads the lists again, also if something failed. */
+  /** Reads the lists again; runs even if a call failed. */
   onEnd: () => Promise<unknown>
-  /** Returns the success message with the number: '12 published'. */
+  /** Returns the success message, which contains the number: '12 published'. */
   done: (count: number, ...args: Args) => string
 }
 

@@ -17,8 +17,8 @@ export function useKeptForm<Typed extends object, Sent>(
     form,
     kept,
     /**
-     * The options for the form's write. `onSent` runs after the draft is removed; `onDone` runs if the form
-     * is still mounted.
+     * Returns the options for the form's write. `onSent` runs after the draft is removed. `onDone` runs only
+     * if the form is still mounted.
      */
     sending: <Answer>(
       onSent: (answer: Answer) => void,
@@ -42,7 +42,7 @@ export type KeptForm<Typed extends object> = Pick<
 interface Editing<Typed extends object, Sent, Entry> {
   draft: string
   rules: z.core.$ZodType<Sent, Typed>
-  /** The schema of the entry inside a refused write. */
+  /** The schema of the current entry that a refused write returns. */
   schema: z.core.$ZodType<Entry>
   /** Undefined for a new entry. */
   entry?: Entry | undefined
@@ -69,8 +69,8 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
-  // A change of state only, such as publishing, does not outdate the form. A form without edits shows the new
-  // version.
+  // If only the state has changed, for example by publishing, the form stays valid. A form without edits
+  // takes over the values of the new version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return

@@ -5,7 +5,7 @@ import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/** Each callback gets the answer or the error, and after it the arguments of `run`. */
+/** The callbacks of a write. Each gets the answer or the error first, then the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   /** Runs even if the user has left the screen, for example to update the cache or remove a draft. */
   onAnswer?: (answer: Answer, ...given: Given) => void
@@ -13,15 +13,15 @@ export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
   /**
-   * Puts a write without an answer into the outbox. Returns false if that is not possible; then the write
-   * fails. Runs even if the user has left the screen.
+   * Puts a write that got no answer into the outbox, even if the user has left the screen. Returns false if
+   * that is not possible; the write then fails.
    */
   keepUnsent?: (...given: Given) => Promise<boolean> | undefined
-  /** The screen shows the failure itself, so there is no toast (rules: shell 15). */
+  /** True if the screen shows a failure itself, so that no toast is needed (rules: shell 15). */
   ownResult?: boolean
 }
 
-/** `given` holds the arguments of `run`. */
+/** The state of a write. `given` holds the arguments of `run`. */
 type State<Given, Answer> =
   | { status: 'idle' }
   | { status: 'pending'; given: Given }

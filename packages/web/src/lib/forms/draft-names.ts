@@ -30,6 +30,6 @@ export function useDraftNames(): ReadonlySet<string> {
 /** Counts the writes of the signed-in user that wait for the network. */
 export const countUnsent = (names: ReadonlySet<string>): number => [...names].filter(isUnsentName).length
 
-/** Returns the tag of work with a draft, or with a write that waits for the network. */
+/** Returns the label for work with a draft or with an unsent write; undefined without either. */
 export const draftTag = (names: ReadonlySet<string>, draft: string): string | undefined =>
   names.has(unsentName(draft)) ? 'Not sent yet' : names.has(draft) ? 'Draft' : undefined

@@ -28,7 +28,7 @@ export const isUnsentName = (name: string): boolean => name.startsWith(unsentPre
 const stores = new Map<string, UseStore>()
 const listeners = new Set<() => void>()
 
-/** Drafts live in IndexedDB, in one database per user (rules: auth 68). */
+/** Returns the IndexedDB store of a user's drafts. Each user has a database (rules: auth 68). */
 export function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(`koya-drafts-${userId}`, 'drafts')
   stores.set(userId, store)
@@ -53,7 +53,7 @@ export async function runAndNotify(change: () => Promise<unknown>): Promise<bool
   return isStoring
 }
 
-/** True if this device has stored the last typed text. */
+/** Returns true unless the last try to store a draft has failed. */
 export const useStoresDrafts = (): boolean =>
   useSyncExternalStore(
     watchDrafts,
@@ -63,7 +63,7 @@ export const useStoresDrafts = (): boolean =>
 
 const probe = 'koya-probe'
 
-/** True if this browser can store drafts. */
+/** Resolves with true if this browser can store drafts. */
 export const storesDrafts = (): Promise<boolean> =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(probe)
@@ -76,8 +76,8 @@ export const storesDrafts = (): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * The tab-storage entry for text that IndexedDB has not stored yet. Without the entry, closing the page would
- * lose this text. The entry holds one form at a time.
+ * The tab-storage entry for text that is not yet in IndexedDB. Without it, closing the page would lose this
+ * text. The entry holds the text of one form at a time.
  */
 const lateEntry = 'koya-late-draft'
 
@@ -106,8 +106,8 @@ export const readDraft = async (userId: string, name: string): Promise<Draft | u
   get<Draft>(name, storeFor(userId))
 
 /**
- * Merges in one transaction, so that two tabs on one form do not overwrite each other's fields. Returns the
- * merged draft; null if the browser could not store it.
+ * Merges typed values into the stored draft, in one transaction, so that two tabs do not overwrite each
+ * other's fields. Returns the merged draft. Returns null if the browser could not store it.
  */
 export async function changeDraft(userId: string, name: string, own: TypedHere): Promise<Draft | null> {
   storeLate(userId, name, own.typed)

@@ -16,11 +16,11 @@ interface DraftedForm<Typed> {
   reset: () => void
 }
 
-/** The text of another tab for a field in which this tab has a different text. */
+/** A text from another tab, for a field in which this tab has a different text. */
 export interface OtherText {
   field: string
   text: string
-  /** Puts the text into the form; the replaced text becomes the other text. */
+  /** Puts this text into the form. The text that it replaces becomes the other text. */
   take: () => void
 }
 
@@ -50,10 +50,10 @@ export interface KeptDraft {
 }
 
 /**
- * Stores the typed text of a form until the user sends the form. A reload, a closed dialog or a power cut loses
- * no text. Stores only the fields changed in this tab; another tab with the form keeps its own. If both tabs
- * change a field, the other text stays available (rules: auth 83). `over` names what the text is about, for
- * example an attempt.
+ * Keeps the typed text of a form as a draft until the user sends the form. So a reload, a closed dialog or a
+ * power cut loses no text. Each tab stores only the fields that it has changed. If two tabs change one field,
+ * both texts stay available (rules: auth 83). `over` is the subject of the text, such as the number of an
+ * attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -62,7 +62,7 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The `changed` set of the form when its draft was removed; these changes are not stored again. */
+  /** The form's `changed` set at the time when its draft was removed. These changes are not stored again. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */
@@ -149,8 +149,8 @@ export function useDraft<Typed extends object>(
   }, [name, userId])
 
   /**
-   * Takes over the fields that another tab has continued from this tab's text. If the other tab started from
-   * a different text, shows its text as the other text.
+   * Takes over fields that another tab has changed, if that tab started from this tab's text. Otherwise shows
+   * the other tab's text as the other text.
    */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
@@ -179,7 +179,7 @@ export function useDraft<Typed extends object>(
   }
 
   /**
-   * Runs after another tab has sent or discarded this form: resets this form unless it has text of its own
+   * Reacts when another tab has sent or discarded this form: resets this form, unless it has different text
    * (rules: auth 83).
    */
   const endWith = ({ end, fields }: Extract<TabMessage, { about: 'draft' }>) => {
@@ -203,8 +203,8 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    // Notifies other tabs after the removal: a tab with its own text stores that text again, and the removal
-    // must not delete it.
+    // Notifies the other tabs after the removal. A tab with different text then stores it again, and the
+    // removal must not delete that.
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
 
@@ -217,7 +217,8 @@ export function useDraft<Typed extends object>(
     const text = textOf(value)
     if (!(field in form.values) || isSame(value, form.values[field])) continue
     const take = () => {
-      // Pretends that this tab does not know the stored text, so that the merge keeps that text aside.
+      // Clears this tab's knowledge of the stored text. The merge then treats it as another tab's text and
+      // keeps it.
       kept.current = { ...kept.current, [field]: undefined }
       form.set(field, value)
     }

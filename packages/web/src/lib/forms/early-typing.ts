@@ -8,8 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * The user or the browser can fill a rendered form before the app has started. Hands the filled controls to
- * `adopt`. If the user has already pressed the button, sends the form (rules: auth 87).
+ * Passes controls that were filled before the app started to `adopt`; the user or the browser may have filled
+ * them. If the user has already pressed the button, also sends the form (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

@@ -5,7 +5,7 @@ export type FieldErrors = ReadonlyMap<string, string>
 
 export const noErrors: FieldErrors = new Map()
 
-/** Keeps the first message of each field. An error in a list entry counts for the whole list. */
+/** Returns the first message of each field. An error in an entry of a list counts as an error of the list. */
 export const collectErrors = (issues: readonly { path: string; message: string }[]): FieldErrors =>
   new Map([...issues].reverse().map(({ path, message }) => [path.split('.')[0] ?? '', message]))
 

@@ -5,8 +5,8 @@ import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
 /**
- * The user has no account yet and may use another person's phone, so the draft expires after a day (rules: auth
- * 89).
+ * The time after which such a draft expires. The user has no account yet and may use another person's phone
+ * (rules: auth 89).
  */
 const keptMilliseconds = 24 * 60 * 60 * 1000
 

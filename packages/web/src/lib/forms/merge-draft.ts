@@ -1,6 +1,6 @@
 import type { Draft } from './draft-store.ts'
 
-/** The key under which a draft keeps texts that another tab has overwritten. It holds them by field name. */
+/** The key in a draft for texts that another tab has overwritten. Its value holds the texts by field name. */
 const replaced = 'replaced'
 /** The key in a draft for its {@link Origin}. */
 const origin = 'origin'
@@ -12,13 +12,13 @@ export function readReplaced<Fields extends object = Draft>(draft: object): Part
   return Reflect.get(draft, replaced) ?? {}
 }
 
-/** When a draft last changed, and which values its text replaced. */
+/** When a draft was last changed, and the values that its text replaces. */
 export interface Origin {
-  /** In milliseconds; missing in drafts from an earlier version of the app. */
+  /** When the draft was changed, in milliseconds; missing in drafts from older versions of the app. */
   at?: number
   /** The initial values of the fields in the draft, by field name. */
   base: Draft
-  /** Names the subject of the text, for example the number of an attempt. */
+  /** The subject of the text, such as the number of an attempt. */
   over?: number | undefined
 }
 
@@ -39,15 +39,15 @@ export interface TypedHere {
   before: Draft
   /** The initial values; a field with its initial value is not stored. */
   start: Draft
-  /** In milliseconds. */
+  /** The present time in milliseconds. */
   now: number
   /** Names the subject of the text, for example the number of an attempt. */
   over?: number | undefined
 }
 
 /**
- * Returns the draft with this tab's typed values. Texts that another tab stored in these fields meanwhile
- * move to `replaced` (rules: auth 83).
+ * Returns the draft after it took over this tab's typed values. If another tab has stored other texts in
+ * these fields meanwhile, those texts move to `replaced` (rules: auth 83).
  */
 export function mergeDraft(draft: Draft, { typed, before, start, now, over }: TypedHere): Draft {
   const stored: Draft = readFields(draft)

@@ -29,7 +29,10 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   ))
 }
 
-/** Returns the value that the page asks the user to confirm. Sending the form again with this value confirms it. */
+/**
+ * Returns the value that confirms a refused form, if the server asked for a confirmation. The form sends this
+ * value when it is sent again.
+ */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
   const confirm = findPageForm(of)?.confirm
@@ -37,8 +40,8 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the version that a refused form has named. Only the conflict itself shows what came between, so the
- * next press replaces that. After every other refusal the form still replaces the version it began with.
+ * Returns the hidden fields with the version that the form started from. After a conflict there are none: the
+ * page then shows the newer version, so the next press may replace it.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

@@ -16,8 +16,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface FormField {
   name: string
   /**
-   * Numbers stay numbers: the browser treats '2.0' and '2' as equal, so React does not rewrite a half-typed
-   * number.
+   * A number stays a number. The browser treats '2.0' and '2' as equal, so React does not rewrite a
+   * half-typed number.
    */
   value: string | number
   error: string | undefined
@@ -36,9 +36,12 @@ interface FormOptions {
 
 /** The visible errors of a form. */
 interface Shown {
-  /** True after the first sending; from then on every change updates the errors of all fields. */
+  /**
+   * True after the form was sent for the first time. From then on, every change updates the errors of all
+   * fields.
+   */
   all: boolean
-  /** The fields that the user has left, if the form checks on blur. */
+  /** The fields that the user has left; used only with `validateOn: 'blur'`. */
   touched: ReadonlySet<string>
   /** The errors from the server; each one stays until its field changes. */
   serverErrors: FieldErrors
@@ -70,7 +73,7 @@ export function useForm<Typed extends object, Sent>(
   const [shown, setShown] = useState(
     import.meta.env.SSR && posted ? showPosted(posted, initial) : nothingShown,
   )
-  // Checks only while errors are visible, because these screens run on slow phones.
+  // Validates only while errors are visible, because the app runs on slow phones.
   const errors = shown.all || shown.touched.size > 0 ? checkValues(rules, values).errors : noErrors
 
   const put = (name: string, value: unknown) => {
@@ -80,7 +83,7 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    // A list of check boxes has one name and no value for a single box.
+    // Several check boxes of a list share one name, so a single box says nothing about the value.
     if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))
@@ -109,8 +112,8 @@ export function useForm<Typed extends object, Sent>(
   }
 
   /**
-   * Shows the server's errors next to their fields; `fieldNames` maps the server's names to those of the
-   * form. Keeps a refusal without a field as `failure`. Returns true if an error belongs to a field.
+   * Shows the server's errors beside their fields. `fieldNames` maps the server's field names to those of the
+   * form. A refusal that concerns no field becomes `failure`. Returns true if an error belongs to a field.
    */
   function fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
     const { serverErrors, failure } = sortErrors(refusal, values, fieldNames)
@@ -131,7 +134,7 @@ export function useForm<Typed extends object, Sent>(
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
-    /** Fills a field that is still empty; this does not count as an edit. */
+    /** Fills a field if it is empty. The field does not count as edited. */
     offer: (name: Name, value: string) =>
       setValues((last) => (last[name] ? last : { ...last, [name]: value })),
     /** Restarts the form with these values, for example with the saved ones. */

@@ -6,7 +6,10 @@ import { noteReach } from '#lib/api/server-time.ts'
 import { readSession } from '#lib/session/session.ts'
 import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
 
-/** The reads whose answers the device keeps. It never keeps sessions, second steps, secret addresses or searches. */
+/**
+ * The reads whose answers the device keeps. The list must not contain sessions, second steps, secret
+ * addresses or searches.
+ */
 const keptReads = new Set<unknown>([
   'readProfile',
   'countUnread',
@@ -34,12 +37,12 @@ const keptReads = new Set<unknown>([
   'listRemarks',
 ] satisfies ReadName[])
 
-/** Many answers arrive within this time, and one transaction stores them all. */
+/** The time to collect answers before one transaction stores them, because many arrive together. */
 const crowdMilliseconds = 300
 
 /**
- * Stores the answers that this user reads, and puts them into the cache without a network. Returns a function
- * that stops both.
+ * Stores the answers that this user reads. Without a network, puts stored answers into the cache. Returns a
+ * function that stops both.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()
@@ -50,7 +53,7 @@ export function keepAnswers(userId: string): () => void {
     const answers = [...waiting.values()]
     waiting.clear()
     if (readSession()?.userId !== userId) return
-    // If storage is full, the browser keeps the older answers. The screens do not depend on kept answers.
+    // If storage is full, the older answers stay stored. No screen needs the kept answers to work.
     await storeKept(userId, answers).catch(() => undefined)
     // The user may have logged out meanwhile.
     if (readSession()?.userId !== userId) await removeKept(userId)
@@ -70,14 +73,14 @@ export function keepAnswers(userId: string): () => void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
     if (event.action.type === 'success') keep(event.query)
-    // While the browser is online, the screen reports a failed call itself and repeats it when the server
-    // answers again.
+    // Only while the browser is offline. Otherwise the screen shows the failure and repeats the call when the
+    // server answers again.
     if (event.action.type === 'error' && isUnanswered(event.action.error) && !navigator.onLine) {
       noteReach(false)
       fillIn(event.query)
     }
   })
-  // Some answers arrived before this listener started.
+  // Stores the answers that arrived before the listener above was added.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (keptReads.has(query.queryKey[0]) && query.state.data !== undefined) keep(query)
   }

@@ -8,12 +8,14 @@ import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } fr
 import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
-/** Reads the answers that the area keeps for use without a network. Stores nothing after the signal aborts. */
+/** Reads the answers that the area needs without a network. After the signal aborts, stores nothing more. */
 export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
   readAhead: ReadAhead | undefined
-  /** Called with the size of the code if the person must agree first; otherwise with null. */
+  /**
+   * Called with the size of the files, in bytes, if the person must agree first. Otherwise called with null.
+   */
   onAsk: (bytes: number | null) => void
 }
 
@@ -38,13 +40,13 @@ export function followChoice(): void {
   for (const { keep } of areas) keep()
 }
 
-/** Stops keeping, so that no late write restores the data that the caller then removes. */
+/** Stops keeping. The caller can then remove the data, because no late write restores it. */
 export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Keeps the area of a session now, whenever the network returns, and after a choice. Returns a function that
- * stops keeping. If the browser refuses to store, the app works as before without kept data.
+ * Keeps the area of a session on this device: now, whenever the network returns, and after a choice. Returns
+ * a function that stops this. If the browser refuses to store, the app works without kept data.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()
@@ -70,7 +72,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     const list = await readKeptFiles(role)
     if (!list || signal.aborted) return
     if (list === 'withdrawn') {
-      // Otherwise a late answer would be stored after the removal.
+      // Stops first. Otherwise a late answer would be stored after the removal.
       await stop()
       return withdraw(userId)
     }

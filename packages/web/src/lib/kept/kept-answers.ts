@@ -1,24 +1,29 @@
 import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval'
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
-/** An answer of the server with its time. Its key in the database is its query key. */
+/**
+ * An answer of the server, and when it was read, in milliseconds. `read` is its query key and its key in the
+ * database.
+ */
 export interface KeptAnswer {
   read: readonly unknown[]
   answer: unknown
   readAt: number
 }
 
-/** A value that the database holds besides the answers. Removing the answers removes the marks too. */
+/**
+ * The names of other values in the database of kept answers. Removing the answers removes these values too.
+ */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
 const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
 
-/** Returns the key under which a mark is kept. */
+/** Returns the database key of such a value. */
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
 /**
- * The cache for pictures of briefs. The pictures belong to one person's work, so removing the answers removes
- * them too.
+ * The name of the cache for pictures in briefs. A person's pictures are removed together with the person's
+ * answers.
  */
 export const picturesCache = 'koya-pictures'
 
@@ -26,7 +31,10 @@ export const picturesCache = 'koya-pictures'
 export const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
 
-/** Each user has a database for answers, like for drafts, so no other user sees them (decision 0117). */
+/**
+ * Returns the store with a user's kept answers. Each user has one of their own, so no other user sees the
+ * answers (decision 0117).
+ */
 function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(prefix + userId, 'answers')
   stores.set(userId, store)
@@ -70,6 +78,6 @@ export async function removeKept(userId: string): Promise<void> {
   await removePictures()
 }
 
-/** Browsers offer `caches` only on a secure origin. */
+/** Removes the pictures. `caches` is undefined unless the origin is secure. */
 const removePictures = async (): Promise<void> =>
   void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))

@@ -12,7 +12,7 @@ let isRegistered: boolean
 
 const pathOf = (what: Request | string) => (typeof what === 'string' ? what : new URL(what.url).pathname)
 
-/** Requests of a browser take addresses without their origin. */
+/** A `Request` that takes a path without an origin, as in a browser. */
 class PageRequest extends Request {
   constructor(address: string, options?: RequestInit) {
     super(new URL(address, 'https://koya.example'), options)

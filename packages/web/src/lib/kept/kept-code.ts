@@ -3,14 +3,14 @@ import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
 /**
- * The cache for the files and the frame, without personal data. The worker reads this cache and stores nothing
- * itself (decision 0117).
+ * The name of the cache for an area's files and its frame, a page without personal data. The worker only
+ * reads this cache (decision 0117).
  */
 const cacheName = 'koya-code'
-/** The worker finds the frame in the cache under this address. */
+/** The address under which the cache holds the frame. */
 const frameAddress = '/dashboard/frame'
 
-/** The files with which an area works without a network; the build writes the list. */
+/** The files that an area needs without a network, as the build lists them. */
 export interface KeptFiles {
   frame: string
   entry: string
@@ -18,7 +18,10 @@ export interface KeptFiles {
   bytes: number
 }
 
-/** Returns the file list of an area. `withdrawn` if the server has withdrawn the worker; null without an answer. */
+/**
+ * Returns the file list of an area, or null if no answer comes. Returns 'withdrawn' if the server no longer
+ * offers the worker.
+ */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
   const answer = await fetch(`/worker/${role.toLowerCase()}.json`, { cache: 'no-cache' }).catch(() => null)
   if (answer?.status === 404) return 'withdrawn'
@@ -26,8 +29,8 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Stores the missing files, and the frame last, so that no frame opens without its files. Rejects if the
- * browser refuses to store, and after the signal aborts. Returns false if it stored nothing.
+ * Stores the missing files and then the frame, so that no frame opens without its files. Returns false if the
+ * frame was not stored. Rejects if the browser refuses to store or the signal aborts.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -47,7 +50,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   return true
 }
 
-/** Marks the kept copy, so that the page knows that it comes from the cache (early-script.ts). */
+/** Returns the HTML with a mark, which tells the page that it comes from the cache (early-script.ts). */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
 /** Removes files that neither this version nor an open page uses. Rejects if the browser has no locks. */

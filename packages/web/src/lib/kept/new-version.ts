@@ -3,7 +3,7 @@ import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
 
-/** Records the version that the device keeps; this page may belong to an older version. */
+/** Notes the version that the device has stored. This page may belong to an older version. */
 export function noteKeptVersion({ entry }: KeptFiles): void {
   isOutdated = entry !== ownEntry()
 }
@@ -16,8 +16,8 @@ const touch = () => {
 }
 
 /**
- * Opens the next page with a full load once the device keeps a newer version. Does not do so from a page where
- * the user has typed or pressed something. Does not do so while a write waits for its answer or for the
+ * Opens the next page with a full load if the device has stored a newer version. Does not do so after the
+ * user has typed or pressed something on this page. Waits also while a write has no answer or waits for the
  * network. Returns a function that removes the listeners.
  */
 export function watchVersion(): () => void {

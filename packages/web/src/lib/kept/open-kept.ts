@@ -14,6 +14,7 @@ export async function openKept(isPage: boolean): Promise<void> {
   const session = readSession()
   if (session) bringAnswers(await listKept(session.userId))
   else storeWayBack(location.pathname + location.search)
-  // The frame has no page for an unknown address.
+  // The frame contains no page for an unknown address, so the home page opens. Without a session the login
+  // opens.
   if (!session || !isPage) history.replaceState(null, '', session ? homeOf(session.role) : addressOf('login'))
 }

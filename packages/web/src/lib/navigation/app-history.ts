@@ -8,8 +8,8 @@ function readPlace(): Place {
 }
 
 /**
- * The history of the browser. The address changes only from a page's own entry, never from a back step above
- * that entry.
+ * Makes the history of the browser, for the router. Entries that `back-steps.ts` adds above a page never
+ * change the address: the change waits until the browser is back at the page's own entry.
  */
 export function makeHistory(): AppHistory {
   let notify: (move: Move, place: Place) => void = () => undefined
@@ -21,8 +21,8 @@ export function makeHistory(): AppHistory {
       if (replace) window.history.replaceState(entry, '', address)
       else window.history.pushState(entry, '', address)
     } catch {
-      // Safari refuses the hundredth history entry within seconds. Every browser refuses the address of another
-      // site.
+      // Safari refuses more than a hundred history changes within seconds. Every browser refuses the address
+      // of another site.
       window.location.assign(address)
       return
     }

@@ -10,16 +10,16 @@ interface Layer {
 /** All layers; the topmost is last. */
 let layers: readonly Layer[] = []
 
-/** Returns how many back steps the current history entry lies above its page. */
+/** Returns the number of extra history entries between the current entry and its page. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
-/** The depth when the history last matched the layers on the screen. */
+/** The number of extra entries when the history last matched the open layers. */
 let known = 0
 
 /** True while the browser goes back, which takes a moment and must not start twice. */
 let isLeaving = false
 
-/** Changes of the address that wait until the history is at the page's own entry. */
+/** Changes of the address that wait until the browser is back at the page's own entry. */
 let waiting: readonly (() => void)[] = []
 
 function goDown(steps: number): void {
@@ -28,8 +28,8 @@ function goDown(steps: number): void {
 }
 
 /**
- * Adds or removes history entries until there is one per back step on the screen. The router does not see
- * these entries.
+ * Adds or removes history entries until there is one for each back step of the open layers. The router
+ * ignores these entries.
  */
 function agree(): void {
   if (isLeaving) return
@@ -45,17 +45,25 @@ function agree(): void {
   }
 }
 
-/** Handles a press of the back button. The next render shows whether the handler closed a layer. */
+/**
+ * Handles a press of the back button. If the handler closes no layer, the next render adds the entry again.
+ */
 function takeBack(here: number): void {
   known = here
   layers.at(-1)?.onBack()
   setTimeout(agree)
 }
 
-/** Waits for the end of the render, because one dialog may replace another within it. */
+/**
+ * Compares the history with the layers after the render, because one dialog may replace another in the same
+ * render.
+ */
 const agreeSoon = () => queueMicrotask(agree)
 
-/** Changes the address from the page's own entry. A back step left below the next page would lead nowhere. */
+/**
+ * Changes the address once the browser is at the page's own entry. Otherwise extra entries would stay below
+ * the next page, and going back to them would show nothing new.
+ */
 export function fromPage(change: () => void): void {
   waiting = [...waiting, change]
   if (!isLeaving) changeAddress()
@@ -83,22 +91,23 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // A layout effect, because the layers of the same commit may go back before an effect would listen.
+  // A layout effect, because layers of the same commit may already go back before a normal effect could
+  // listen.
   useLayoutEffect(() => {
-    // Captures the event to run before the router, which reads the history while rendering.
+    // Listens in the capture phase, to run before the router. The router reads the history while it renders.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // After a reload the history still has entries of dialogs that are gone. A layer that stays open on another
-  // page needs entries above that page.
+  // After a reload the history may have entries of dialogs that are gone. A layer that stays open over the
+  // next page needs entries above that page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(agreeSoon, [location])
 }
 
 /**
- * Lets the back button close one step of a layer instead of leaving the page. The history gets `depth`
- * entries above the page; `onBack` runs when the user goes back by one of them.
+ * Lets the back button close one step of a layer and not leave the page. Adds `depth` history entries above
+ * the page. Calls `onBack` each time the user goes back by one of them.
  */
 export function useBackSteps(depth: number, onBack: () => void): void {
   const [layer] = useState<Layer>(() => ({ depth, onBack }))

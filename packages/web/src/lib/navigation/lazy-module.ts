@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { isGivenUp, loadCode } from './load-code.ts'
 
 /**
- * Returns the query that loads code on demand, once. It repeats a failed load when the network returns
- * (lib/navigation/load-code.ts).
+ * Returns the query for a module that loads on demand. The module loads once. A failed load is repeated when
+ * the network returns (lib/navigation/load-code.ts).
  */
 export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({

@@ -1,11 +1,16 @@
-/** The files that each page needs beyond those of the current page, as the last build step writes them. */
+/**
+ * The files of each page, without those of the current page. The last build step writes this list into the
+ * HTML.
+ */
 export interface RouteFiles {
   files: string[]
-  /** The places of a page's files in `files`, by its path in the route map. */
+  /** For each path pattern, the indexes of the page's files in `files`. */
   pages: Record<string, number[]>
 }
 
-/** Returns an empty list in development, because the development server writes no file list into the HTML. */
+/**
+ * Returns the file list in the HTML. It is empty in development, because the development server writes none.
+ */
 function readRouteFiles(): RouteFiles {
   const text = document.getElementById('route-files')?.textContent
   return text ? JSON.parse(text) : { files: [], pages: {} }
@@ -19,7 +24,10 @@ export function findRouteFiles(page: string): string[] | undefined {
   return pages[page.replace(/\/$/, '')]?.flatMap((place) => files[place] ?? [])
 }
 
-/** True if the browser has fetched the whole file. A fetch that a press aborted leaves an entry without a body. */
+/**
+ * Returns true if the browser has fetched the whole file. An aborted fetch leaves an entry with an empty
+ * body.
+ */
 export const isFetched = (file: string): boolean =>
   performance
     .getEntriesByName(new URL(file, location.origin).href)

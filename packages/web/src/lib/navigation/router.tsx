@@ -26,7 +26,7 @@ function useShown(): Shown {
   return shown
 }
 
-/** Shows the page of the browser's address. The old page stays until React can render the next page. */
+/** Provides the current address to the pages. The old page stays until React has rendered the next page. */
 export function Router({ history, children }: { history: AppHistory; children: ReactNode }) {
   const { navigate } = history
   const [shown, setShown] = useState<Shown>(() => ({ place: history.read(), move: 'POP', navigate }))
@@ -37,7 +37,7 @@ export function Router({ history, children }: { history: AppHistory; children: R
   return <Context value={shown}>{children}</Context>
 }
 
-/** Renders a page outside a browser, for an address without its host. */
+/** Provides an address to pages that render outside a browser. `address` has no host. */
 export function StaticRouter({ address, children }: { address: string; children?: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://koya')
   const place = { pathname, search, hash, state: null, key: 'default' }
@@ -46,7 +46,7 @@ export function StaticRouter({ address, children }: { address: string; children?
 
 export const useLocation = (): Place => useShown().place
 
-/** Returns how the present address came about. */
+/** Returns how the address last changed. */
 export const useMove = (): Move => useShown().move
 
 export const useNavigate = () => useShown().navigate
@@ -67,11 +67,14 @@ export function Navigate({ to }: { to: string }) {
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
-  /** For a page that the app does not render, such as a certificate. */
+  /** True for an address that the app does not render, such as a certificate. The browser then loads it. */
   reloadDocument?: boolean
 }
 
-/** True for a plain tap, which the app handles itself. The browser handles all other taps. */
+/**
+ * Returns true for a click without modifier keys, which the app handles. The browser handles all other
+ * clicks.
+ */
 const isPlainTap = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 

@@ -5,8 +5,8 @@ import { useLocation, useMove } from './router.tsx'
 const entry = 'koya-scroll-places'
 
 /**
- * The navigation state that keeps the scroll position, for an address change that only alters a part of the
- * page.
+ * The navigation state for a change of address that alters only a part of the page. The scroll position then
+ * stays.
  */
 export const staying = { isStaying: true }
 
@@ -14,8 +14,8 @@ const isStaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
 
 /**
- * Scrolls a new page to its top, and restores the position on going back. After a reload the browser restores
- * the position.
+ * Scrolls a new page to its top, and restores the position after a back step. The browser itself restores it
+ * after a reload.
  */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()

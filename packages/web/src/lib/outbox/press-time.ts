@@ -2,9 +2,9 @@ import type { Pressed } from '@koya/contract'
 import { spanMost } from '@koya/contract/learning/pressed'
 import { type Clocks, readClocks, readContact } from '#lib/api/contact.ts'
 
-/** The time of a press, by the clocks of the device. */
+/** The clocks of the device when the user pressed the button. */
 export interface PressTime extends Clocks {
-  /** The load time of this page, because readings of the steady clock are comparable only within one page load. */
+  /** The load time of the page. Readings of the steady clock can be compared only within one page load. */
   life: number
   moment: string | undefined
   before: number
@@ -12,8 +12,8 @@ export interface PressTime extends Clocks {
 }
 
 /**
- * Returns the longer of both spans. A wall clock that was set back shows too little, and a steady clock may
- * pause.
+ * Returns the time between two readings, in milliseconds: the longer span of the two clocks. The wall clock
+ * may have been set back, and the steady clock may have paused.
  */
 const ranBetween = (start: Clocks, end: Clocks): number =>
   Math.max(end.wall - start.wall, end.steady - start.steady)
@@ -30,7 +30,10 @@ export function readPressTime(): PressTime {
   }
 }
 
-/** Returns the values that the server checks. After a reload only the wall clock shows how long ago the press was. */
+/**
+ * Returns the values that the server checks. If the page has been reloaded since the press, only the wall
+ * clock can measure the time since then.
+ */
 export function toPressed({ life, moment, before, clockMoved, ...press }: PressTime): Pressed {
   const now = readClocks()
   const since = life === performance.timeOrigin ? ranBetween(press, now) : now.wall - press.wall

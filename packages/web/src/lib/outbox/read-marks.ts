@@ -6,15 +6,15 @@ import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
 
-/** The inbox lines that the user read without a network: single lines, and all lines up to `newest`. */
+/** The notifications read without a network: single ones by id, and all up to `newest`. */
 interface ReadMarks {
   ids: string[]
   newest?: string | undefined
 }
 
 /**
- * The marks are stored with the kept answers, not in the outbox: the loss of a mark does no harm, and no screen
- * shows or counts waiting marks.
+ * The key of the marks in the database of kept answers. They are not in the outbox, because losing a mark
+ * does no harm and no screen shows waiting marks.
  */
 const entry = keyOfMark('read-marks')
 
@@ -29,8 +29,8 @@ const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): P
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
 /**
- * Stores a read mark that got no answer from the server, and shows the line as read. One entry holds all marks
- * of a device. The entry holds only which lines are read, not each press.
+ * Stores a read mark that got no answer, and shows the notification as read. All marks of a device share one
+ * entry.
  */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId

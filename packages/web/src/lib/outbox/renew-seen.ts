@@ -6,8 +6,9 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Returns a refused profile write with the present version as its base. Does so only if the fields that the
- * write replaces are unchanged; a new picture alone makes a new version. Returns null for every other refusal.
+ * Returns a refused profile write that names the present version instead of the old one. Returns null for any
+ * other refusal, or if another device changed the same fields. So a new picture, which makes a new version,
+ * does not block the write.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

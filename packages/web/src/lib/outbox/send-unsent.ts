@@ -26,7 +26,7 @@ interface AnsweredTo<Name extends UnsentName> {
 
 type Answered = { [Name in UnsentName]: AnsweredTo<Name> }[UnsentName]
 
-/** The end of a write: the answer of the server, or its reason to refuse. */
+/** The final result of a write: the server's answer, or why the server refused it. */
 export type Outcome = Answered | { unsent: Unsent; refused: string }
 
 const listeners = new Set<(outcome: Outcome) => void>()
@@ -81,7 +81,10 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   }
 }
 
-/** The result of one try. `blocked` means that the next write would fail too. */
+/**
+ * The result of one try to send a write. `waits`: this write stays for a later try. `blocked`: all other
+ * writes would fail now too.
+ */
 type Result = 'ended' | 'waits' | 'blocked'
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
@@ -94,7 +97,7 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
     await removeUnsent(userId, unsent)
   } catch (error) {
     if (error instanceof Cancelled) return 'blocked'
-    // This page has a bug with this entry.
+    // An error that is no `ApiError` means a bug in this page, so the write stays for a later try.
     if (!(error instanceof ApiError)) return 'waits'
     const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
@@ -112,7 +115,7 @@ async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Uns
   return kept?.press === press ? kept : undefined
 }
 
-/** `elsewhere` means that this tab or another tab is already sending the writes. */
+/** The result of sending all waiting writes. `elsewhere`: this tab or another tab is sending them already. */
 type Round = 'done' | 'waits' | 'elsewhere'
 
 async function sendAll(userId: string): Promise<Round> {
@@ -128,7 +131,10 @@ async function sendAll(userId: string): Promise<Round> {
 }
 
 let isSending = false
-/** True if a write may have been stored after the present round read the list. */
+/**
+ * True if a write may have been stored after the running round has read the outbox. Another round then
+ * follows.
+ */
 let isAskedAgain = false
 
 /**

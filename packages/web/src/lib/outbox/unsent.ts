@@ -15,7 +15,7 @@ import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 import type { PressTime } from './press-time.ts'
 
-/** The writes that wait for the network when no answer comes (decision 0116). */
+/** The writes that the outbox stores if no answer comes (decision 0116). */
 const unsentNames = [
   'submitTask',
   'gradeSubmission',
@@ -28,39 +28,41 @@ const unsentNames = [
 ] as const satisfies WriteName[]
 export type UnsentName = (typeof unsentNames)[number]
 
-/** The reason why the server did not accept a write. */
+/** Why the server refused a write. */
 export interface Refused {
   message: string
-  /** The complete answer; a refused grade carries the present one. */
+  /** The complete answer. For a refused grade it contains the grade that the server has. */
   body: unknown
 }
 
 export interface Waiting<Name extends UnsentName> {
   operation: Name
   input: Input<Name>
-  /** The name of the draft that holds the text. One write waits for each draft. */
+  /** The name of the draft with the text. Each draft has at most one waiting write. */
   draft: string
   /**
-   * The values of the form. The answer removes the draft unless the user has changed it. Empty for a write
-   * without a form.
+   * The values of the form when it was sent. After the answer, the draft is removed if it still has these
+   * values. Empty for a write without a form.
    */
   typed: Draft
-  /** The values that the write replaces, by their field names in the answer. Only profiles have this. */
+  /**
+   * The values that the write replaces, by their field names in the answer. Only profile writes have them.
+   */
   base?: Draft
-  /** Names the work in the list of waiting writes. */
+  /** A short text for this write in the list of waiting writes. */
   title: string
   /** The address of the form. */
   page: string
   /**
-   * Only for submissions, because the server compares this time with the deadline. Missing in entries of older
-   * versions.
+   * The clocks at the press, which the server needs to judge a deadline. Only submissions have this. Entries
+   * from older versions of the app lack it.
    */
   pressTime?: PressTime
   /** When the user pressed, in milliseconds by the clock of the device. */
   pressedAt: number
-  /** The identifier of this press, so that an answer to it does not remove a later press. */
+  /** The id of this press. An answer to this press must not remove a later press for the same draft. */
   press: string
-  /** The number that orders the sending of writes. */
+  /** The position in the sending order. */
   order: number
   refused?: Refused
 }
@@ -69,7 +71,10 @@ export type Unsent = { [Name in UnsentName]: Waiting<Name> }[UnsentName]
 
 type NewOf<One> = One extends Unsent ? Omit<One, 'pressedAt' | 'press' | 'order' | 'refused'> : never
 
-/** Runs a change on the entries of this user. Returns false if the browser refuses to store. */
+/**
+ * Runs a change of the user's outbox and notifies listeners and other tabs. Returns false if the browser
+ * refuses to store.
+ */
 async function change(userId: string, act: () => Promise<unknown>): Promise<boolean> {
   const hasStored = await runAndNotify(act)
   messageTabs({ about: 'outbox', userId })
@@ -153,13 +158,14 @@ export const markRefused = (userId: string, unsent: Unsent, refused: Refused): P
 export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent): Promise<boolean> =>
   put(userId, changed)
 
-/** True if the write came from a form with text. A picture and a choice have no text. */
+/** Returns true if the write came from a form with text. Uploading a picture, for example, has no text. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
 
 /** Takes a write back: removes it from the outbox and restores its text as the draft of its form. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
-  // The draft stays until the answer, so it is missing only if another tab removed it.
+  // The draft is usually still there, because it is removed only after the answer. Another tab may have
+  // removed it.
   if (hasForm(unsent) && Object.keys(draft ?? {}).length === 0) {
     const typed = unsent.typed
     await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })

@@ -10,7 +10,7 @@ const longestWait = 300_000
 
 /**
  * Sends the waiting writes: now, when the network returns, when the user comes back to the tab, and after
- * growing delays. `count` is the number of waiting writes; a higher number starts a new round at once.
+ * growing delays. `count` is the number of waiting writes; when it grows, a new round starts at once.
  */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId
@@ -45,7 +45,7 @@ export function useSendUnsent(count: number): void {
 function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
-  // On the page of the form, the form shows the success itself.
+  // If the user is on the page of the form, the form shows the success itself.
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 

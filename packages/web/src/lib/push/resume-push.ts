@@ -6,8 +6,9 @@ import { markPush, readPushMark } from './push-mark.ts'
 import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
- * Resumes push messages after the session expired and the same person has logged in again. Also resumes them
- * after a change of the server's key (decision 0125). Ends the push messages of any other person.
+ * Resumes push messages when the same person logs in again after a session expired. Also resumes them after
+ * the server's key has changed (decision 0125). If another person used this browser, ends that person's push
+ * messages.
  */
 export async function resumePush(session: Session): Promise<void> {
   const mark = await readPushMark(session)
@@ -16,7 +17,7 @@ export async function resumePush(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // The user has removed this device from the list, or the push subscription has expired.
+  // The person has removed this device from the list, or the push subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

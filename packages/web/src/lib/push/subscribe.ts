@@ -37,7 +37,10 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
   return { endpoint, keys: { p256dh, auth } }
 }
 
-/** Registers the worker if it is missing, for example because the user keeps nothing for opening offline. */
+/**
+ * Registers the service worker if it is missing. A person who keeps nothing for offline use has none, for
+ * example.
+ */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()
   if (session && (await readKeptFiles(session.role)) === 'withdrawn') throw new CannotPush('withdrawn')

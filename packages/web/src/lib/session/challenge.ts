@@ -41,7 +41,7 @@ export function isChallenged(): boolean {
   return isElsewhere || kind !== null
 }
 
-/** The answer to this page's challenge; reusable for a few calls. */
+/** The answer to this page's challenge. Several calls may use it. */
 let answer: string | undefined
 
 /** The header for calls that only people should send. */
@@ -61,7 +61,7 @@ const load = (address: string): Promise<void> =>
   })
 
 export interface ShownChallenge {
-  /** Shows a new challenge after the server has refused the answer. */
+  /** Shows a new challenge. Call this after the server has refused the answer. */
   again(): void
   remove(): void
 }

@@ -1,10 +1,10 @@
 /**
- * The server sets this cookie next to the secret that scripts cannot read. The hint alone gives no access
- * (decision 0040).
+ * The name of a cookie that says whether this device keeps a session. The session's secret is in another
+ * cookie, which scripts cannot read. The hint alone gives no access (decision 0040).
  */
 const name = 'koya-kept'
 
-/** Returns false if the browser refuses to show its cookies. */
+/** Returns true if the hint has this value. Returns false if the browser refuses access to cookies. */
 function hintIs(value: string): boolean {
   try {
     return document.cookie.split('; ').includes(`${name}=${value}`)
@@ -13,13 +13,16 @@ function hintIs(value: string): boolean {
   }
 }
 
-/** True if a user stays logged in on this device. */
+/** Returns true if a user stays logged in on this device. */
 export const isKept = (): boolean => hintIs('1')
 
-/** True if the user has logged out but the server may not know it yet. */
+/** Returns true if the user has logged out but the server may not know this yet. */
 export const isLeft = (): boolean => hintIs('left')
 
-/** Marks the user as logged out, so that this device renews no session, even without a network. */
+/**
+ * Marks the user as logged out. This device then renews no session, even if the logout could not reach the
+ * server.
+ */
 export function leaveKept(): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: only new Safari and Firefox have the Cookie Store

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often the server has refused an admin call because the user has no second factor (rules: shell 36). */
+/** How many admin calls the server has refused because the user has no second factor (rules: shell 36). */
 let refusals = 0
 const listeners = new Set<() => void>()
 

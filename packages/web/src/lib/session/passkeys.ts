@@ -7,9 +7,9 @@ import {
 import * as z from 'zod/mini'
 import { Cancelled } from '#lib/api/api.ts'
 
-/** Messages for the user, by the name of the browser's error. */
+/** The messages for the user. The keys are the names of the browser's errors. */
 const sentences: Record<string, string> = {
-  // The user cancelled, waited too long or has no passkey; the browser does not say which.
+  // The user cancelled, waited too long or has no passkey; the browser does not say which of these.
   NotAllowedError: 'No passkey was used. Try once more, or take another way',
   InvalidStateError: 'This device has a passkey for your account already',
   SecurityError: 'Passkeys do not work at this address',

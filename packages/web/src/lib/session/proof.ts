@@ -5,9 +5,9 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The calls that wait for the proof; one proof serves all of them. */
+/** The callers that wait for the proof. One proof serves all of them. */
 let waiting: readonly Waiting[] = []
-/** Grows when the app starts to ask the user and when it stops; odd while it asks. */
+/** Counts the starts and ends of asking the user, so it is odd while the app asks. */
 let changes = 0
 const listeners = new Set<() => void>()
 
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `round` grows each time the app asks the user. */
+/** Returns whether the app is asking the user. `round` is a number that grows each time it asks. */
 export function useProofAsked(): { isAsked: boolean; round: number } {
   const changed = useSyncExternalStore(
     subscribe,

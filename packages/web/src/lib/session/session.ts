@@ -17,7 +17,7 @@ const sessionMilliseconds = 60 * 60 * 1000
 
 const storage = guardStorage(() => localStorage)
 const listeners = new Set<() => void>()
-/** The user whose session the server has rejected. */
+/** The id of the user whose session the server has rejected; null if there is none. */
 let refusedUserId: string | null = null
 let known: { token: string | null; session: Session | null } = { token: null, session: null }
 
@@ -65,8 +65,8 @@ export function removeSession(): void {
 }
 
 /**
- * True when this browser has room for a session. The probe uses its own entry: if two tabs probed the
- * session's entry at once, one could restore what the other has removed.
+ * Returns true if this browser has room for a session. The test entry has its own name. Otherwise one tab's
+ * test could restore a session that another tab has just removed.
  */
 export function storesSessions(): boolean {
   try {
@@ -109,10 +109,12 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
-/** The session for which the server rendered the page. Null in the frame, which has no personal data. */
+/**
+ * The session for which the server rendered this page. Null if the page was rendered without personal data.
+ */
 let drawnFor: Session | null = null
 
-/** Returns the session before the app knows whether the token is valid: from the token, or from the rendered page. */
+/** Returns the session for the first render: the one in the token, or else the one of the rendered page. */
 export const readFirstSession = (): Session | null => readSession() ?? drawnFor
 
 /** True for a page that the server rendered with personal data. */

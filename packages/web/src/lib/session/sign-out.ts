@@ -9,7 +9,7 @@ import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /**
- * Ends the session and clears the cache and the user's drafts. Notifies the server without waiting, so
+ * Ends the session, and clears the cache and the user's drafts. Does not wait for the server's answer, so
  * logging out works without a network (rules: auth 66).
  */
 export function signOut(): void {

@@ -1,8 +1,8 @@
 import { guardStorage } from './guarded-storage.ts'
 
 /**
- * Entries that this tab keeps over reloads and history navigation. If the browser refuses to store them, they
- * last until the page closes. Each entry has one owner, which documents its content.
+ * Names of entries that this tab keeps over reloads and back steps. If the browser refuses to store entries,
+ * they last until the page closes. One module owns each entry and documents its content.
  */
 /** Belongs to lib/session/way-back.ts; `early-script.ts` also writes it, before the app has loaded. */
 export const wayBackEntry = 'koya-way-back'

@@ -8,10 +8,13 @@ import {
   storeInTab,
 } from './tab-storage.ts'
 
-/** The page that the user had open or wanted to open when they had to log in. */
+/** The page that the user had open, or wanted to open, before the login. */
 export interface WayBack {
   to: string
-  /** The user whose session ended there; null if the user came without a session, for example from a mail. */
+  /**
+   * The user whose session ended on that page. Null if there was no session, for example after a link from a
+   * mail.
+   */
   userId: string | null
 }
 
@@ -22,12 +25,13 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** True for the generic home address, to which other pages send every role. */
+/** Returns true for the general home address, which exists for every role. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**
- * Returns the address after a login. This is the kept page if the role may open it and no other user left it;
- * otherwise the home page. Notes if the role was the reason for going home.
+ * Returns the address to open after a login. It is the stored page, if the role may open it and no other user
+ * left it. Otherwise it is the home page. If the role was the reason, `readClosedPage` returns true
+ * afterwards.
  */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()

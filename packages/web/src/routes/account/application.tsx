@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** This page leads here, but no other account screen links to it, so its code is loaded ahead only here. */
+/** The page that only this account screen links to, so only this screen prefetches its code. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })

@@ -17,12 +17,12 @@ import formStyles from '#ui/forms/form-end.module.css'
 export const meta = () => titled('Take your account back')
 
 /**
- * The page that the mails about a changed address or a first second factor link to. Only a button press uses
- * the link up.
+ * The page for links in security mails: about a changed address, or about a first second factor. Opening the
+ * page changes nothing; only a button press uses the link.
  */
 export default function TakeBack() {
   const link = useMailLink()
-  // A session on this device has ended too. If it stayed, the app would skip the login.
+  // The server has ended all sessions. A session left on this device would make the app skip the login.
   const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null

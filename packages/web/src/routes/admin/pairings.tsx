@@ -62,8 +62,8 @@ export default function Pairings() {
     setMoving(true)
   }
 
-  // A link to this page can ask to move all mentees of a mentor. Then the page selects all of the first track
-  // and opens the question, and repeats this for each further track.
+  // The link may ask to move all mentees of a mentor. The page then selects all mentees of the mentor's first
+  // track and opens the dialog. It does the same for each further track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others have come

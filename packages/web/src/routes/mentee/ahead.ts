@@ -3,7 +3,10 @@ import { keepPictures } from '#lib/kept/keep-pictures.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
-/** Reads what a mentee may want without a network: the open tracks with all briefs, own work and answers. */
+/**
+ * Prefetches everything a mentee may want without a network: their tracks with all briefs, submissions and
+ * messages.
+ */
 export async function readAhead(signal: AbortSignal): Promise<void> {
   const { tracks } = await ask(read('readProfile'))
   await ask(read('listTasks', { query: taskListQuery }))
@@ -15,7 +18,7 @@ export async function readAhead(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     await ask(read('readTrack', { params: { id } }))
     await ask(read('listTrackStages', { params: { id } }))
-    // One call brings all briefs; only a brief that misses there is asked for alone.
+    // One call usually brings all briefs. A brief that is missing in the answer needs a call of its own.
     const { items } = await ask(read('listTasks', { query: { track: id, limit: '100' } }))
     for (const task of items) {
       const params = { id: task.id }

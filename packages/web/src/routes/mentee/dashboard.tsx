@@ -38,7 +38,7 @@ import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Dashboard')
 
-/** Loaded for people who wait for a place only. */
+/** Loads only for people who wait for a place. */
 const waitingList = lazyModule('waiting-list', () => import('#features/enrollment/waiting/waiting-card.tsx'))
 
 export default function Dashboard() {
@@ -56,7 +56,7 @@ function MenteeDashboard() {
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
   const mentors = useQuery(read('listOwnMentors'))
-  /** If both queries fail, the page shows one failure, and one retry repeats both. */
+  /** Repeats both queries. The page shows one failure for both, so one retry must do. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
@@ -184,7 +184,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** The pending tasks are sorted by deadline. */
+/** Says when the next pending task is due, or how many are late. `pending` is sorted by deadline. */
 function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
   if (pending.length === 0) return 'Nothing to submit right now'
   const late = pending.filter((task) => isLate(task, screenNow())).length

@@ -8,7 +8,7 @@ import { PlainFinished } from './plain-finished.tsx'
 
 const finishedTrack = lazyModule('finished-track', () => import('./finished-track.tsx'))
 
-/** Loads what a finished track shows. Most mentees are under way, and do not pay for it. */
+/** Shows a finished track. Its code loads on demand, because most mentees have not finished one. */
 export function Finished(props: FinishedTrackProps) {
   const { data } = useQuery(finishedTrack)
   if (data) return <data.FinishedTrack {...props} />

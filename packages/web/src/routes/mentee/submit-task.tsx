@@ -35,8 +35,8 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
-  // The form needs no brief, so the data in the list is enough. The criteria are in the brief, which is
-  // most often here already.
+  // The form needs only the data in the list. The brief supplies the criteria and is usually in the cache
+  // already.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
@@ -105,7 +105,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   )
 }
 
-/** For a brief that may be missing. */
+/** Options for a query that the page can do without. */
 const quietly = { staleTime: Number.POSITIVE_INFINITY, meta: { ownResult: true, aside: true } }
 
 /** Links to the next task, if the track has one left to do. */
@@ -125,7 +125,7 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
 
 /** A submission after the deadline is still accepted (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  // An attempt before this one says only whether that one was late.
+  // Without its submission, because an earlier attempt only says whether that attempt was late.
   if (!isLate({ ...task, submission: null }, screenNow())) return null
   return (
     <Notice kind="warning">

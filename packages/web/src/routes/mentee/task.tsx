@@ -26,9 +26,10 @@ export const meta = () => titled('Task')
 export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
-  // The other tasks of the track decide the motif and which task is to be done now.
+  // The square depends on the other tasks of the track: its motif on the position, its colour on the next
+  // task.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
-  // The data in the list is shown until the brief arrives.
+  // Until the brief arrives, the page shows the task's data from the list.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)

@@ -28,7 +28,7 @@ export const meta = () => titled('Tasks')
 const dialogName = 'submission-dialog'
 const dialogCode = lazyModule(dialogName, () => import('#features/submissions/submission-dialog.tsx'))
 
-/** The storage key of the task whose dialog is open. */
+/** The tab-storage key for the task whose dialog is open. */
 const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
@@ -59,7 +59,7 @@ export default function Tasks() {
 function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, screenNow()) : undefined
-  /** The task stays while its dialog closes. */
+  /** The task of the dialog. It stays set while the dialog closes, so that the content does not vanish. */
   const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
     return again ? { task: again, isOpen: true } : null
@@ -104,8 +104,8 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
 }
 
 /**
- * Asks for which task another app's link is, and says why it can be for none (rules: tasks 30). `tasks` are those
- * that take work; null for people who submit none.
+ * Asks to which task a link from another app belongs, or says why it can be used for none (rules: tasks 30).
+ * `tasks` are the tasks that accept work; null if the person submits no work.
  */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   const [search] = useSearchParams()
@@ -133,7 +133,10 @@ function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   )
 }
 
-/** Names, above the pending tasks, the tasks of the completed table that were sent back (rules: tasks 8). */
+/**
+ * Lists the tasks that were sent back, above the pending ones. They are in the completed table (rules: tasks
+ * 8).
+ */
 function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null
   return (

@@ -117,7 +117,10 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
   )
 }
 
-/** Returns the person's relation to the track. A mentee learns it or may enroll; an admin sees its tasks. */
+/**
+ * Returns the person's relation to the track: whether they learn it, may enroll, or (as an admin) only see
+ * its tasks.
+ */
 function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()
   const isMentee = useSession()?.role === 'MENTEE'
@@ -131,10 +134,13 @@ function useOwnTasks(trackId: string) {
     isLearned,
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading,
-    /** The wizard handles only the first track (rules: enrollment 19). */
+    /**
+     * Only mentees without a track may enroll, because the wizard handles only a first track (rules:
+     * enrollment 19).
+     */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,
-    /** Before the first grade there is nothing to show to others. */
+    /** True after the first grade. Before that, the cloth has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),
     squares: isLearned && tasks ? mapSquares(tasks, screenNow()) : undefined,
     fresh: useNewGrades(tasks),
@@ -142,7 +148,7 @@ function useOwnTasks(trackId: string) {
   }
 }
 
-/** Shows the `length` field of the answer, not the number of items (rules: tracks 3). */
+/** Shows the number of stages from the answer's field `length`, not from `items` (rules: tracks 3). */
 function StageCount({ length, items }: { length: number; items: readonly { taskCount: number }[] }) {
   const tasks = items.reduce((sum, { taskCount }) => sum + taskCount, 0)
   return (

@@ -3,7 +3,10 @@ import { menteesStart, waitingMenteesQuery } from '#features/mentoring/mentees-v
 import { read } from '#lib/api/query.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 
-/** Reads what a mentor may want without a network: the waiting work with all that its sheet shows. */
+/**
+ * Prefetches everything a mentor may want without a network: the waiting submissions and the content of their
+ * sheets.
+ */
 export async function readAhead(signal: AbortSignal): Promise<void> {
   await ask(read('readProfile'))
   await ask(read('readOverview'))

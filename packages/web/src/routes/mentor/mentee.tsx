@@ -62,7 +62,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /** True once the content above has loaded; earlier this list would shift. */
+  /** True once the content above has loaded. The list waits for this, because that content would move it. */
   isReady: boolean
   /** The content below, shown once the list has loaded. */
   children: ReactNode

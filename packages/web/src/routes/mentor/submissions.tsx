@@ -30,7 +30,7 @@ import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Submissions')
 
-/** Loaded for admins only. */
+/** Code that loads only for admins. */
 const adminCode = lazyModule('submissions-for-admins', () => import('./submissions-for-admins.tsx'))
 
 const title = 'Submissions, waiting first'

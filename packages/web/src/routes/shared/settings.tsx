@@ -20,8 +20,8 @@ import { useSession } from '#lib/session/session.ts'
 export const meta = () => titled('Settings')
 
 /**
- * The settings of the person's own account. What people change most is open, and everything else is a line
- * that unfolds (rules: account 1).
+ * The settings of the person's own account. The most used settings are open; each of the others is a folded
+ * card (rules: account 1).
  */
 export default function OwnSettings() {
   const session = useSession()

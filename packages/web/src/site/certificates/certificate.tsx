@@ -62,7 +62,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
           </svg>
           <p>
             Check it at{' '}
-            {/* People check a PDF of this page by following its links (rules: certificates 12). */}
+            {/* In a PDF of this page, people follow this link to check it (rules: certificates 12). */}
             <a className={styles.address} href={address}>
               {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
               <wbr />
@@ -75,7 +75,10 @@ function Sheet({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** Names belong to the people, so the page only counts them. */
+/**
+ * Explains whom a mentor's certificate counts. It shows no names, because each person decides about their own
+ * name.
+ */
 function People() {
   return (
     <>
@@ -88,7 +91,7 @@ function People() {
   )
 }
 
-/** Words whose mentee and mentor both agreed to show them (rules: threads 15). */
+/** Shows thanks of mentees. Both the mentee and the mentor have agreed to this (rules: threads 15). */
 function Thanks({ thanks }: { thanks: NonNullable<CertificateFacts['thanks']> }) {
   return (
     <>
@@ -135,7 +138,10 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
   )
 }
 
-/** The choice works without a script, because the style sheet for paper looks at it. */
+/**
+ * The choice between two ways to print. It works without scripts, because the print style sheet reads the
+ * radio buttons.
+ */
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>

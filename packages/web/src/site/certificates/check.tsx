@@ -44,9 +44,12 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
   )
 }
 
-/** Two plain forms without scripts. A number is sent in the address (GET), everything else by POST. */
+/**
+ * The page that checks certificates, with two forms that need no scripts. A certificate number is sent with
+ * GET, everything else with POST.
+ */
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
-  // A phone opens the page at the answer, below its head.
+  // The fragment scrolls to the answer, because on a phone the head of the page is above it.
   const action = `${addressOf('checkCertificate')}#answer`
   return (
     <>

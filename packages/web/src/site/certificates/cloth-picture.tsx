@@ -12,10 +12,10 @@ import {
   sizeFor,
 } from './picture-parts.tsx'
 
-/** The baseline of the name's first line. */
+/** The y position of the baseline of the name's first line. */
 const nameAt = 156
 
-/** The picture of a cloth under way, which a mentee shows to others (rules: certificates 16). */
+/** Draws the picture of an unfinished cloth, which a mentee shows to others (rules: certificates 16). */
 export function ClothPicture({ told: { firstName, track, squares } }: { told: ClothFacts }) {
   const count = `${squares.filter((square) => square !== null).length} of ${squares.length}`
   const nameSize = sizeFor(firstName, 64, 3)
@@ -41,7 +41,7 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
   )
 }
 
-/** A task that is not graded yet, whatever else its state is. */
+/** Draws a task that is not graded yet. All such tasks look alike, whatever their state. */
 const Dotted = () => (
   <g className="d" opacity={0.65}>
     <MotifPaths name="square" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { layOut } from '#components/cloth/woven-cloth.tsx'
 import { Strokes } from '#ui/cloth/motif.tsx'
 
-/** The size to which previews of shared links are cropped. */
+/** The size of the picture in pixels: previews of shared links are cropped to it. */
 export const width = 1200
 export const height = 630
 export const margin = 50
@@ -13,7 +13,7 @@ const textFrom = 2 * margin + side
 export const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** People keep the file, so it contains its own colours. */
+/** The colours, which the file must contain, because people download it and no style sheet applies. */
 export const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
 
 export const lines = {
@@ -24,7 +24,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** The usual maximum width of a bold Ojuju letter, as a fraction of the font size. */
+/** The largest usual width of a letter in bold Ojuju, as a fraction of the font size. */
 const letterWidth = 0.64
 const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
 
@@ -45,7 +45,7 @@ function wrap(text: string, size: number): string[] {
 
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/** Returns the largest font size at which the text fits into that many rows. The text is never cut off. */
+/** Returns the largest font size at which the text fits into `rows` lines. The text is never cut off. */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&
@@ -54,7 +54,7 @@ export function sizeFor(text: string, largest: number, rows: number): number {
 }
 
 const lineHeight = 1.12
-/** Returns the distance from the first to the last line of a text. */
+/** Returns the distance from the baseline of the first line to that of the last line. */
 export const depthOf = (text: string, size: number): number =>
   (wrap(text, size).length - 1) * size * lineHeight
 
@@ -103,7 +103,7 @@ export function Square({ weave, place }: { weave: string | null; place: number }
   ))
 }
 
-/** Places `count` squares in a grid beside the texts. */
+/** Draws `count` squares in a grid beside the texts. */
 export function SquareGrid({ count, draw }: { count: number; draw: (place: number) => ReactNode }) {
   const { columns, rows } = layOut(count)
   const scale = side / (Math.max(columns, rows) * 100)

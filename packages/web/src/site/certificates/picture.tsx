@@ -21,15 +21,18 @@ import {
   width,
 } from './picture-parts.tsx'
 
-/** The baseline of the name's first line. */
+/** The y position of the baseline of the name's first line. */
 const nameAt = 136
-/** The smallest size at which the code stays readable when the picture is halved. */
+/** The side of the QR code. A smaller code would be unreadable when the picture is shown at half its size. */
 const codeSide = 140
 
-/** Returns the font size that fits one line of small letters beside the code. Small letters are narrower. */
+/**
+ * Returns the font size at which a line fits beside the QR code. The factor is that of small letters, which
+ * are narrower.
+ */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
-/** Without graded tasks no squares are drawn, only decorative bands from edge to edge. */
+/** Draws decorative bands in place of squares, for a certificate without graded tasks. */
 function Bands() {
   const tall = bandsByHand.reduce((sum, band) => sum + heightOf(band), 0)
   const scale = height / tall
@@ -51,7 +54,7 @@ function Bands() {
   )
 }
 
-/** Draws the code with the empty border that cameras need. */
+/** Draws the QR code with the empty border that cameras need. */
 function Code({ code }: Pick<CertificateFacts, 'code'>) {
   const all = code.size + 8
   return (
@@ -64,7 +67,10 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-/** Returns the largest sizes of name and feat, and their places, at which both end above `end`. */
+/**
+ * Returns the largest sizes, and the places, at which both texts fit above `end`. `feat` is the text below
+ * the name.
+ */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {
     const nameSize = sizeFor(name, 64 * part, 3)
@@ -77,7 +83,10 @@ function placeTexts(name: string, feat: string, end: number) {
   return places.find(({ featEnd }) => featEnd <= end) ?? last
 }
 
-/** The picture of a certificate, for link previews and for download. The file contains the credential. */
+/**
+ * Draws the picture of a certificate, for link previews and for download. The server adds the signed
+ * credential to the file.
+ */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const { name, mentor, issuedAt, number, address, code, weaves } = told
   const { look } = certificatePages[told.kind]

@@ -15,7 +15,7 @@ function nameZone(zone: string, day: string): string {
 /** An event prepared for a list. */
 export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   key: string
-  /** In the format of the `datetime` attribute. */
+  /** The time in the format of the `datetime` attribute. */
   date: string
   day: number
   month: string

@@ -49,7 +49,7 @@ function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[];
   )
 }
 
-/** Limits the size of the page. */
+/** The maximum number of past events on the page, which limits its size. */
 const pastAtMost = 12
 
 export function EventList() {

@@ -6,14 +6,14 @@ type Props = {
   lead: string
   /** The drawing at the right edge: a `Cloth`, another svg that is 300 units high, or a `BandedCloth`. */
   art: ReactNode
-  /** True for a title that is a sentence. */
+  /** True if the title is a whole sentence. */
   long?: boolean
-  /** True for a drawing whose first columns must not be cropped. */
+  /** True if the first columns of the drawing must not be cropped. */
   whole?: boolean
   children?: ReactNode
 }
 
-/** The head of an inner page: the words on the plain half of a cloth, the drawing on the other half. */
+/** The head of an inner page. The words are on the plain half of a cloth, the drawing on the other half. */
 export function PageHero({ title, lead, art, long = false, whole = false, children }: Props) {
   return (
     <section className={`${styles.head} on-cloth`}>

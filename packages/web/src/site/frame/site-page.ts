@@ -1,11 +1,11 @@
 import type { SiteFacts } from '@koya/contract'
 import type { ReactNode } from 'react'
 
-/** The `page` export of a module in `pages`. */
+/** The definition of a public page. Each module in `pages` exports one as `page`. */
 export interface SitePage {
   /** The full title, as a browser tab shows it. */
   title: string
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   description: string | ((facts: SiteFacts) => string)
   body: () => ReactNode
   /** Structured data of schema.org, for search engines only. */

@@ -7,7 +7,7 @@ import { Ornament } from '../parts/ornament.tsx'
 import { useContact } from '../texts/words.ts'
 import styles from './join.module.css'
 
-/** A label on the cloth, because text needs a plain background. */
+/** The invitation to join, on a label that lies on cloth. Text needs a plain background. */
 export function LandingJoin() {
   return (
     <section className={styles.band}>

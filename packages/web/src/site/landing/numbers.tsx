@@ -7,7 +7,7 @@ import { SampleLabel } from '../parts/sample-label.tsx'
 import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
-/** The mark and its lettering form one picture, labelled with the company's name. */
+/** Shows a company's logo and name. Screen readers read both as one picture with the company's name. */
 function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>
@@ -23,7 +23,7 @@ function CompanyMark({ name, mark, lettering }: Company) {
   )
 }
 
-/** Leaves out every figure that is still zero. */
+/** Returns the figures of the page, without those that are zero. */
 function listFacts({ tracks, mentorCount }: SiteFacts) {
   const taskCount = countTasks(...tracks)
   return [

@@ -12,14 +12,17 @@ import styles from './tracks.module.css'
 
 type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
 
-/** The drawings from light to dark dye. A further track starts again with the first drawing. */
+/** The drawings, from light to dark dye. The fourth track uses the first drawing again. */
 const drawings: readonly Drawing[] = [
   { large: 'tag', small: ['mat', 'braces'] },
   { large: 'phone', small: ['moon', 'drum'] },
   { large: 'pointer', small: ['leaf', 'comb'] },
 ]
 
-/** Draws a motif between two borders of threads. It has no frame, because a square means a task. */
+/**
+ * Draws a large motif between two small ones, with threads above and below. It has no frame, because a square
+ * means a task.
+ */
 function TrackCloth({ large, small: [left, right] }: Drawing) {
   return (
     <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
@@ -32,10 +35,12 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
   )
 }
 
-/** Leaves out stages without tasks, because they are still being written. */
+/** Returns the stages that have tasks. The others are still being written. */
 const filledStages = ({ stages }: SiteTrack) => stages.filter(({ taskCount }) => taskCount > 0)
 
-/** Uses the browser's own folding, because public pages run no script (rules: site 19). */
+/**
+ * Lists the stages of a track in a `details` element, because public pages run no script (rules: site 19).
+ */
 function Stages({ track }: { track: SiteTrack }) {
   return (
     <details className={styles.stages}>
@@ -80,7 +85,7 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
   )
 }
 
-/** Limits the size of the page. */
+/** The maximum number of tracks on the page, which limits its size. */
 const cardsAtMost = 6
 
 export function LandingTracks() {

@@ -5,7 +5,10 @@ import styles from './week.module.css'
 
 const address = '/week.svg'
 
-/** The cloth of the week, which the server draws anew from the database (rules: figures 7). */
+/**
+ * Shows the cloth of the week. The server makes this picture from the data in the database (rules: figures
+ * 7).
+ */
 export function LandingWeek() {
   return (
     <section className={`${page.wrap} ${styles.week}`} aria-labelledby="week">

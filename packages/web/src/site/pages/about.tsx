@@ -8,7 +8,9 @@ import type { SitePage } from '../frame/site-page.ts'
 import { CallToAction } from '../parts/call-to-action.tsx'
 import { AboutLegend, AboutText } from '../texts/about-text.tsx'
 
-/** A half-finished track: after the last drawn square comes the current one. */
+/**
+ * The cloth of a half-finished track: graded squares, one waiting for review, the current one, and the rest.
+ */
 const rows: readonly (readonly Cell[])[] = [
   [dip('leaf'), dip('tag'), dip('moon'), dip('peaks'), dip('bird')],
   [dip('comb'), dip('braces'), dip('drum'), 'outlined', 'now'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { useIsLight } from '../light.ts'
 
-/** A drawing that says nothing. A device that wants less data does not get it. */
+/** Renders a purely decorative drawing. A device that saves data gets none. */
 export const Ornament = ({ children }: { children: ReactNode }): ReactNode => (useIsLight() ? null : children)

@@ -64,7 +64,7 @@ it('the form of a review sends a grade, a comment, and the marks with a word', a
   expect(await listFields({ typed: { ...open.typed, gradePercentage: '70' } })).toBe(
     '= usual=60 usual*=70 usual=80 usual=90 usual=100 gradePercentage= mentorComment= = send=back',
   )
-  // The typed one of two grades stays, also where it is a usual one.
+  // If both a common grade is chosen and another grade is typed, the number field shows the typed one.
   expect(await listFields({ typed: { ...open.typed, gradePercentage: '70', otherGrade: '80' } })).toBe(
     '= usual=60 usual=70 usual=80 usual=90 usual=100 gradePercentage=70 mentorComment= = send=back',
   )
@@ -86,7 +86,7 @@ it('each error of a review belongs to its field', async () => {
     expect(html).toMatch(new RegExp(`id="${id}"><svg.*?</svg><span[^>]*>${error}<`))
   }
   expect(html).toMatch(/name="marks.0.word"[^>]*maxlength="\d+"|maxlength="\d+"[^>]*name="marks.0.word"/i)
-  // The button that the Enter key presses is for nobody else.
+  // Only the Enter key may use the first button, so keyboard focus and screen readers skip it.
   expect(html).toMatch(/<button(?=[^>]*tabindex="-1")(?=[^>]*aria-hidden="true")[^>]*><\/button>/i)
 })
 
@@ -134,7 +134,7 @@ it('what was open comes first, with its answer, and a refused form keeps its mar
   expect(html.match(/Right now/g)).toHaveLength(1)
   expect(html.match(/Which row\?/g)).toHaveLength(1)
   expect(html.indexOf('Which row?')).toBeLessThan(html.indexOf('<form'))
-  // The second criterion stands first, and its fields keep its number.
+  // The second criterion comes first, because it was not met, but its fields keep their number.
   expect(html).toContain('name="marks.1.text" value="Two"')
   const checked = html.match(/<input[^>]*checked[^>]*>/g)?.filter((box) => box.includes('marks.'))
   expect(checked?.map((box) => /name="([^"]*)" .*value="([^"]*)"/.exec(box)?.slice(1))).toEqual([

@@ -50,7 +50,10 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
   ))
 }
 
-/** The criteria, what was open first with the mentee's answer, each with its marks and a word. */
+/**
+ * Lists the criteria, each with radio buttons for its mark and a field for a remark. Criteria that are not
+ * met yet come first, with the mentee's answer.
+ */
 function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
   const given = new Map(typed.marks.map((mark) => [mark.text, mark]))
@@ -109,8 +112,8 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
 }
 
 /**
- * The grade as pills and a number field, because without a script a pill cannot fill the field. Of two grades the typed
- * one stays in the field, because nobody can take a pill back.
+ * The fields for the grade: radio buttons for common grades, and a number field. Without scripts, a radio
+ * button can neither fill the field nor be cleared. So a grade typed beside a chosen one stays in the field.
  */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   const isUsual = !typed.otherGrade && usualGrades.includes(typed.gradePercentage)
@@ -173,7 +176,7 @@ function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   )
 }
 
-/** A plain form that posts to its own address, which holds the token. */
+/** The form for the review. It posts to its own address, which contains the token of the link. */
 function Review({ told }: { told: ReviewFacts }) {
   const { task, note, mentee, attempt, earlier, typed, errors } = told
   const now = Date.parse(told.now)
@@ -215,7 +218,7 @@ function Review({ told }: { told: ReviewFacts }) {
         )}
       </div>
       <form className={styles.form} method="post">
-        {/* The Enter key presses the first button, which must not be one that sends the work back. */}
+        {/* Enter presses the first button of a form. This hidden one keeps it from sending work back. */}
         <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
         {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
         {told.criteria.length > 0 && <Marks {...told} />}

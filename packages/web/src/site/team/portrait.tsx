@@ -8,7 +8,7 @@ import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 const drawings = { head, ...faces, ...hair, ...wear, ...extras }
 type Part = keyof typeof drawings
 
-/** Cloth on the head has the colour of the clothes; all other kinds are hair. */
+/** The kinds of `hair` that are headwear. They have the colour of the clothes. */
 const headwear: readonly PortraitParts['hair'][] = ['gele', 'headwrap', 'hijab', 'fila', 'hula']
 
 function DrawnPart({ name }: { name: Part | undefined }) {
@@ -51,7 +51,7 @@ function DrawnMotif({ name }: { name: MotifName }) {
   )
 }
 
-/** Defines the frame that clips every portrait. It must appear once per page. */
+/** Defines the clipping shape of all portraits. A page with portraits must contain this component once. */
 export function PortraitFrame() {
   return (
     <clipPath id="frame">

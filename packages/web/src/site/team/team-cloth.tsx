@@ -4,11 +4,11 @@ import { Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 
 const columns = 5
-/** Keeps the shape of the cloth for a small team. */
+/** The minimum number of rows, so that the cloth of a small team keeps its shape. */
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** The number of left columns that a small screen crops. */
+/** The number of columns that a small screen cuts off at the left; a small team leaves them empty. */
 const foldedAtMost = 2
 
 /** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */
@@ -16,7 +16,7 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
   const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
-  // The remaining dotted squares and one extra row, which shows only if the text beside the cloth is taller.
+  // Draws the other squares dotted. One extra row shows only if the text beside the cloth is taller.
   const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
     .filter((index) => index < start || index >= start + begun)
     .map(place)

@@ -1,7 +1,10 @@
 import { kept } from '#content/privacy.ts'
 import styles from './kept-data.module.css'
 
-/** Folded lines in groups, because a phone shows few lines and most readers look for one of them. */
+/**
+ * Lists the kept data in groups, each entry folded. Most readers look for one entry, and a phone shows few
+ * lines.
+ */
 export function KeptData() {
   return kept.map(({ seenBy, all }) => (
     <section key={seenBy} className={styles.kept}>

@@ -7,7 +7,7 @@ import { useContact } from './words.ts'
 
 type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
 
-/** A long text with a table of contents beside it. `children` may add other content to a section. */
+/** Shows a long text with a table of contents. `children` may return more content for a section. */
 export function LegalPage({ text, art, children }: Props) {
   const { mail } = useContact()
   /** Replaces the sample address in the text by the community's own. */

@@ -7,7 +7,7 @@ import type { TeamMember } from '#content/team-member.ts'
 import type { MotifName } from '#ui/cloth/motif.tsx'
 import { useFacts } from '../facts.ts'
 
-/** Motifs for people without a portrait; the choice has no meaning. */
+/** The motifs that replace missing portraits. They are assigned by index and have no meaning. */
 const motifs: readonly MotifName[] = ['star', 'leaf', 'moon', 'comb', 'drum', 'bird', 'peaks', 'mat']
 export const motifFor = (index: number): MotifName => motifs[index % motifs.length] ?? 'star'
 
@@ -50,7 +50,7 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
-/** Returns the footer text, which lists the invented parts of the site. */
+/** Returns the footer text. It names the kinds of invented content that the site shows. */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
   const samples = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',

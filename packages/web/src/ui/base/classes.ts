@@ -1,3 +1,3 @@
-/** Joins the class names that are set into one attribute value; undefined if there is none. */
+/** Joins the given class names; ignores false and undefined. Returns undefined if none is left. */
 export const classes = (...names: (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

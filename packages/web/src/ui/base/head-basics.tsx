@@ -1,6 +1,9 @@
 import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
-/** The tags in the head of every page, both of the app and of the public site. A light page fetches nothing else. */
+/**
+ * The tags in the head of every page, of the app and of the public site. For people who save data, the page
+ * fetches nothing else.
+ */
 export function HeadBasics({ isLight = false }: { isLight?: boolean }) {
   return (
     <>

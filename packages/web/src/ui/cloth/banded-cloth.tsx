@@ -8,7 +8,9 @@ export type Band = MotifName | 'threads' | 'zigzag'
 
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
-/** Draws one repeat of a band, 100 units wide. `ground` fills the background of a stand-alone drawing. */
+/**
+ * Draws one repeat of a band, 100 units wide. `ground` is the background colour of a drawing outside a cloth.
+ */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {
     return (
@@ -35,7 +37,7 @@ export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
 
 export interface BandedClothProps {
   bands: readonly Band[]
-  /** At scale 1 a motif is 100 units wide. */
+  /** Enlarges the pattern; at 1 a motif is 100 units wide. */
   scale?: number
   /** Width and height of the drawing in units; without it the cloth fills its container. */
   size?: readonly [number, number]
@@ -44,8 +46,8 @@ export interface BandedClothProps {
 }
 
 /**
- * Decorative cloth: bands run from edge to edge and repeat below the last one. It has no squares, because a
- * square means a task and a drawn square means a graded one (rules: tasks 19). No text may lie on it.
+ * Draws decorative cloth: bands run from edge to edge and repeat below the last one. The cloth has no
+ * squares, because a square always means a task (rules: tasks 19). No text may lie on the cloth.
  */
 export function BandedCloth({ bands, scale = 1, size, className, children }: BandedClothProps) {
   const id = useId()

@@ -4,7 +4,10 @@ import { type MotifName, MotifPaths } from './motif.tsx'
 
 type Dyed = { dip: MotifName }
 
-/** A square: empty, dotted (not begun), outlined, current, drawn, or drawn on the second dye. */
+/**
+ * The look of a square. `dotted`: not begun. `outlined`: waiting. `now`: current. A motif: graded. `dip`: a
+ * motif on the second dye colour.
+ */
 export type Cell = '' | 'dotted' | 'outlined' | 'now' | MotifName | Dyed
 
 export const dip = (motif: MotifName): Dyed => ({ dip: motif })
@@ -26,9 +29,13 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
 
 type Props = {
   rows: readonly (readonly Cell[])[]
-  /** On paper the drawn squares fill their own indigo background. */
+  /**
+   * The background behind the cloth. On `paper` the squares with a motif fill their own indigo background.
+   */
   ground?: 'cloth' | 'paper'
-  /** An extra row below the drawing's own height. It shows when the container is taller than the drawing. */
+  /**
+   * A row below the bottom edge of the drawing. It shows only if the container is taller than the drawing.
+   */
   spare?: readonly Cell[]
   label?: string
   children?: ReactNode

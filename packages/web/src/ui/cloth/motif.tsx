@@ -3,7 +3,9 @@ import type { SVGProps } from 'react'
 
 export type { MotifName }
 
-/** Draws strokes; the classes of base.css make dots ('d') and big dots ('b') of some. */
+/**
+ * Draws the strokes of a motif. The class `d` makes a stroke dotted, and `b` makes it a big dot (base.css).
+ */
 export function Strokes({ of }: { of: readonly Stroke[] }) {
   return of.map(({ d, as, pathLength }) => <path key={d} className={as} pathLength={pathLength} d={d} />)
 }

@@ -16,7 +16,7 @@ function Picture({ className, children }: { className: string | undefined; child
 
 const warp = [16, 28, 40, 52, 64, 76, 88]
 
-/** A loom with threads and no woven cloth yet. */
+/** Draws a loom with threads but no woven cloth. */
 export function EmptyLoom() {
   return (
     <Picture className={styles.empty}>
@@ -28,7 +28,7 @@ export function EmptyLoom() {
   )
 }
 
-/** A finished piece of cloth, dyed and dry. */
+/** Draws a finished, dyed piece of cloth. */
 export function DyedCloth() {
   return (
     <BandedCloth
@@ -40,7 +40,7 @@ export function DyedCloth() {
   )
 }
 
-/** A woven cloth, torn in the middle. */
+/** Draws a woven cloth that is torn in the middle. */
 export function TornCloth() {
   return (
     <Picture className={styles.torn}>

@@ -5,17 +5,20 @@ import { Modal } from './modal.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** Names what happens, and to whom. */
+  /** The question, which names the action and the person or thing. */
   question: string
   /** Explains the consequences, in a line below the question. */
   explanation?: ReactNode
-  /** Says the act: 'End the enrollment'. */
+  /** The label of the confirming button, which names the action: 'End the enrollment'. */
   yes: string
-  /** The act takes something away for good. */
+  /** True if the action deletes or removes something for good. */
   danger?: boolean
-  /** A third answer, shown between the other two. */
+  /** A third answer, between the other two. */
   other?: { label: string; onChoose: () => void }
-  /** The specification words two refusals. Every other one is 'Cancel' (decision 0100). */
+  /**
+   * The label of the refusing button, 'Cancel' by default. The rules fix the other two labels (decision
+   * 0100).
+   */
   no?: 'Cancel' | 'No' | 'Oppss'
   onYes: () => void
   onNo: () => void
@@ -36,7 +39,7 @@ export function ConfirmDialog({
   onNo,
 }: ConfirmDialogProps) {
   const questionId = useId()
-  // The harmless answer has the focus, so that a hasty Enter changes nothing.
+  // The harmless answer gets the focus, so that a hasty Enter changes nothing.
   const refusal = useRef<HTMLButtonElement>(null)
 
   return (

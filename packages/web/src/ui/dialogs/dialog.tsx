@@ -21,12 +21,12 @@ export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'back
   children: ReactNode
 }
 
-/** A dialog in the middle of the window; fills a phone. */
+/** A dialog in the middle of the window. On a phone it fills the screen. */
 export function Dialog({ wide, ...props }: DialogProps & { wide?: boolean }) {
   return <Panel {...props} look={classes(styles.dialog, wide && styles.wide)} />
 }
 
-/** A dialog docked to the right, so that the list stays in sight; fills a phone. */
+/** A dialog at the right edge, so that the list stays visible. On a phone it fills the screen. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} look={styles.sheet} />
 }

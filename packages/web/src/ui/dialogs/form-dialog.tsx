@@ -11,7 +11,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
   wide?: boolean
   /** The label of the submit button. */
   send: string
-  /** The act takes something away for good. */
+  /** True if the action deletes or removes something for good. */
   danger?: boolean
   /** True while the form cannot be sent. */
   disabled?: boolean
@@ -21,8 +21,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
 }
 
 /**
- * A form in a dialog that exists only while it is open. Once something was typed, a Discard button that asks
- * first replaces Cancel. A dialog closed in another way keeps the input and says so when it opens again
+ * A form in a dialog that is mounted only while open. After typing, a Discard button, which asks first,
+ * replaces Cancel. If the dialog closes in another way, the typed text is kept and shown when it opens again
  * (rules: authoring 18).
  */
 export function FormDialog({

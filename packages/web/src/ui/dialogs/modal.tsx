@@ -14,25 +14,28 @@ export interface ModalProps {
   /** Called when the person asks to close. The dialog stays until the owner sets `open` to false. */
   onClose: () => void
   /**
-   * How many presses of a phone's back button the dialog takes; the last one closes it. 0 if the address
-   * opened it.
+   * The number of presses of a phone's back button that the dialog handles. The last press closes the dialog.
+   * 0 if the dialog is open because of the address, because going back then changes the address.
    */
   backSteps?: number | undefined
   /** Handles one press of the back button; without it, the press closes the dialog. */
   onBack?: (() => void) | undefined
-  /** A question that requires an answer. Any other dialog also closes when someone presses beside it. */
+  /**
+   * `alertdialog` for a question that requires an answer. Any other dialog also closes after a press beside
+   * it.
+   */
   role?: 'alertdialog' | undefined
   labelledBy?: string
   label?: string
   className: string | undefined
   /**
-   * The element that gets the focus. Without it the field marked `data-first` gets it, for dialogs that begin
-   * with typing. Else the dialog itself does, so that screen readers read its name.
+   * The element that gets the focus. Without this prop, the field marked `data-first` gets it. Without such a
+   * field, the dialog gets it, so that screen readers read its name.
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
-   * The kind of head the dialog has. Toasts cover a head of words, but stand below a bar, because a bar
-   * holds buttons.
+   * The kind of the dialog's head. Toasts cover a head of words. They stand below a bar, because a bar holds
+   * buttons.
    */
   head?: 'words' | 'bar' | undefined
   children: ReactNode
@@ -79,8 +82,8 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // A dialog that the address opens stands in a page without scripts. It has `noscript` of its own, so it
-  // cannot stand in another one.
+  // Without scripts, a dialog that the address opens is a section of the page. It is outside every
+  // `noscript`, because its content has `noscript` elements, which must not be nested.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
@@ -95,7 +98,8 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets `cancel` and `close` bubble, for example from a question inside this dialog.
+      // React lets the events `cancel` and `close` bubble. Both handlers ignore those of a question inside
+      // this dialog.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -107,7 +111,7 @@ export function Modal({
         countClosed()
       }}
       onKeyDown={goRound}
-      // A text selection may end outside the dialog. Only a press that also began outside closes it.
+      // Closes only after a press that also began outside. A text selection may begin inside and end outside.
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget
       }}

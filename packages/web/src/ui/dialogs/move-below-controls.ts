@@ -2,12 +2,12 @@ const fields = 'button, input, select, textarea, summary'
 const gap = 4
 
 /**
- * Moves a toast down when it would cover controls of the page, as long as it fits in the window. If no free
- * place exists, the toast may cover links. Returns a function that stops this.
+ * Moves a toast down if it would cover controls of the page. Without a free place in the window, the toast
+ * may cover links. Returns a function that stops the moving.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)
-  // An action often changes the list it belongs to, so the position is computed again after each change.
+  // An action often changes the page below its toast, so each change computes the position again.
   const observer = new MutationObserver(() => moveBelowControls(strip))
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()
@@ -22,7 +22,8 @@ function moveBelowControls(strip: HTMLElement): void {
 }
 
 /**
- * Returns how far the toast must move down to cover none of the controls; null if it then leaves the window.
+ * Returns how far the toast must move down so that it covers no control. Returns null if no such place is in
+ * the window.
  */
 function findFree(strip: HTMLElement, controls: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()

@@ -32,7 +32,8 @@ export function SentenceDialog({
         help={help}
         rows={rows}
         {...(max && { max })}
-        // The consequences of a danger are read before anything is typed.
+        // Before a dangerous action the person should read the consequences first, so the field does not take
+        // the focus.
         {...(!dialog.danger && { 'data-first': true })}
         required
       />

@@ -11,9 +11,9 @@ interface SheetAheadProps {
 }
 
 /**
- * Shows what a sheet holds where the sheet will stand, until a script opens it (decision 0109). Only the browser can
- * open a modal dialog, and a mentor on a slow phone can read the work seconds before that. It leaves once the
- * sheet covers it, so nobody sees the sheet come. A page without scripts has the whole sheet.
+ * Shows the content of a sheet before a script can open the sheet's modal dialog (decision 0109). On a slow
+ * network a mentor can then read the work seconds earlier. This preview stands in the sheet's place and
+ * disappears once the sheet covers it. A page without scripts renders the whole sheet instead.
  */
 export function SheetAhead({ title, above, children }: SheetAheadProps) {
   const titleId = useId()

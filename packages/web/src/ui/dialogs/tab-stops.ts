@@ -6,7 +6,7 @@ const selector =
 const isRadio = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio'
 
-/** The radios of a group count as one tab stop. */
+/** Returns true if both elements are one tab stop, like the radio buttons of a group. */
 const isSameStop = (one: Element, other: Element): boolean =>
   one === other || (isRadio(one) && isRadio(other) && one.name === other.name)
 
@@ -26,7 +26,7 @@ export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const present = document.activeElement
   if (!from || !to || !present) return
-  // When a dialog opens, the dialog or its title has the focus, which is no tab stop.
+  // When a dialog opens, the dialog itself or its title has the focus. Neither is a tab stop.
   const isBefore = (present.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   if (!isSameStop(present, from) && !(shiftKey && isBefore)) return
   event.preventDefault()

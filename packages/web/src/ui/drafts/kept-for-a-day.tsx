@@ -1,8 +1,8 @@
 import styles from './kept-for-a-day.module.css'
 
 /**
- * Several people may share a phone, so the form says what is kept and clears it with one press
- * (rules: auth 89).
+ * Says which data stays on this device, and offers a button that clears it. Several people may share one
+ * phone (rules: auth 89).
  */
 export function KeptForADay({ what, onClear }: { what: string; onClear: () => void }) {
   return (

@@ -14,8 +14,8 @@ interface TheirsNoticeProps {
 }
 
 /**
- * Shown when two people edited the same thing. The typed text stays, and the other version appears beside it
- * (rules: authoring 3).
+ * Shows that another person has saved a newer version of what this person is editing. The typed text stays,
+ * and the other version appears beside it (rules: authoring 3).
  */
 export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode
-  /** Shown verbatim, including trailing blanks (rules: auth 6). */
+  /** The error, which is shown exactly as given, even with trailing spaces (rules: auth 6). */
   error?: string | undefined
   required?: boolean | undefined
 }
@@ -22,7 +22,7 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** Shown to the right of the help, for example a counter. */
+  /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
@@ -49,7 +49,8 @@ export function useInSight<Framed extends HTMLElement>(error: string | undefined
 
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
-    // Always rendered: some screen readers ignore a live region that arrives together with its text.
+    // The live region is always in the page. Some screen readers ignore one that is added together with its
+    // text.
     <div aria-live="polite">
       {children && (
         <p className={styles.error} id={id}>

@@ -12,7 +12,7 @@ export interface FormEndProps {
   doing: string
   /** Why the form could not be sent, if no field is the cause. */
   failure?: ReactNode
-  /** True when a toast shows the same text, so that screen readers do not read it twice. */
+  /** True if a toast shows the same failure. Screen readers then do not read the failure here again. */
   isInToast?: boolean
   /** Content above the button. */
   notice?: ReactNode
@@ -23,8 +23,8 @@ export interface FormEndProps {
 }
 
 /**
- * The marigold submit button of a screen and the result of sending. It stays busy until the next screen
- * appears, which may take a while.
+ * The marigold submit button of a form, with the result of sending. The button stays busy until the next
+ * screen appears, which may take seconds.
  */
 export function FormEnd({
   status,

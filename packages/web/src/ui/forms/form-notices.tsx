@@ -11,7 +11,7 @@ import styles from './form-notices.module.css'
 export interface FormNoticesProps {
   form: { values: object; isChanged: boolean; failure: Error | null }
   kept?: KeptDraft | undefined
-  /** The version that somebody else has saved since, and the labels of its fields. */
+  /** The version that somebody else has saved since this form was opened, with the labels of its fields. */
   theirs?: { values: object; labels: FieldLabels } | null | undefined
 }
 

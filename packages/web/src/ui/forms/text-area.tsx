@@ -5,7 +5,10 @@ import styles from './text-area.module.css'
 export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> {
-  /** Shows a counter. Text over the limit stays, so that a paste is never cut off unnoticed. */
+  /**
+   * The maximum number of characters; a counter shows it. Longer text stays, so that no paste is cut off
+   * unnoticed.
+   */
   max?: number
 }
 

@@ -9,7 +9,7 @@ interface UrlFieldProps extends FormField {
   required?: boolean
 }
 
-/** A field for a web address. If the value is something else, the help says what the value is. */
+/** A field for a web address. After an error, the help may say what was typed instead of an address. */
 export function UrlField({ help, ...field }: UrlFieldProps) {
   return (
     <TextField

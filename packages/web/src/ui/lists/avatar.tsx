@@ -6,7 +6,7 @@ import { Monogram } from './monogram.tsx'
 export interface AvatarProps {
   person: { id: string; firstName: string; lastName: string; photoUrl: string | null }
   size?: 'small' | 'medium' | 'large'
-  /** Set only if the name does not stand beside the picture. */
+  /** The alternative text. Set it only if the name is not beside the picture. */
   alt?: string
 }
 

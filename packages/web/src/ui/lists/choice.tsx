@@ -7,13 +7,16 @@ export interface Choice<Row> {
   onChoose: (chosen: readonly Row[]) => void
   /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
-  /** Without it every row can be chosen. `first` is the first of the rows chosen so far. */
+  /**
+   * Returns whether a row may join the chosen rows; `first` is the first of them. If undefined, every row may
+   * be chosen.
+   */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
 }
 
 /**
- * Keeps which rows are chosen. Only rows that are still on this page stay chosen. Rows from another page, or
- * changed by somebody else, drop out.
+ * Returns the chosen rows and a function that sets them. A chosen row that leaves this page of the list is no
+ * longer returned.
  */
 export function useChosen<Row extends { id: string }>(
   rows: readonly Row[],
@@ -50,7 +53,7 @@ export function Choosable<Row>({
   )
 }
 
-/** Chooses every row of the page that can be chosen together, or none. */
+/** Shows a check box that chooses all rows that may be chosen together, or none. */
 export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice: Choice<Row> }) {
   const { chosen, onChoose, mayChoose = () => true } = choice
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))

@@ -4,14 +4,17 @@ import styles from './folded-card.module.css'
 
 interface FoldedCardProps {
   title: string
-  /** Unfolds the card from the beginning, or as soon as there is something to see in it. */
+  /**
+   * Unfolds the card on the first render, or when the value becomes true, for example after content has
+   * arrived.
+   */
   isOpen?: boolean
   children: ReactNode
 }
 
 /**
- * A card that shows its title only until somebody opens it, also without a script. Its content is there from
- * the beginning, so that the browser's search finds it and a form keeps what was typed when it folds.
+ * A card that shows only its title until somebody unfolds it. This works without scripts. The content is
+ * always in the page: the browser's search finds it, and a folded form keeps its typed text.
  */
 export function FoldedCard({ title, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()

@@ -10,7 +10,10 @@ export interface MonogramProps {
 
 const grounds = [styles.clay, styles.indigo, styles.green, styles.marigold, styles.pale, styles.night]
 
-/** Each border leaves room for the initials; `baseline` is their height. */
+/**
+ * The borders of monograms. Each leaves room for the initials; `baseline` is the y position of their
+ * baseline.
+ */
 const borders = [
   {
     baseline: 27.3,
@@ -30,14 +33,16 @@ const borders = [
   },
 ]
 
-/** An FNV-1a hash, so that a person has one monogram on every screen. */
+/** Returns an FNV-1a hash. It always picks the same monogram for the same person. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** Returns the first letter with its dots and tone marks, which may be separate characters. */
+/**
+ * Returns the first letter in upper case. Its dots and tone marks, which may be separate characters, stay.
+ */
 const initial = (name: string) =>
   name
     .trim()

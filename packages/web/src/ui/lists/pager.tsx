@@ -12,11 +12,17 @@ export interface PagerProps {
   pageSize: number
   total: number
   onPage: (page: number) => void
-  /** Returns the query string of the address that shows a page. Only the server asks, for pages without scripts. */
+  /**
+   * Returns the query string of the address that shows a page. Only a page without scripts uses these
+   * addresses.
+   */
   searchFor?: ((page: number) => string) | undefined
 }
 
-/** A phone has room for this many page numbers. For longer lists it shows the current page and the total. */
+/**
+ * A phone has room for this many page numbers. A longer pager shows only the current page and the total
+ * there.
+ */
 const fewPages = 4
 
 /** True for the first page, the last page, the current page and its neighbours. */
@@ -84,7 +90,10 @@ interface TurnProps {
   onTurn: () => void
 }
 
-/** Previous or next. `disabled` at the ends would take the focus away from the button. */
+/**
+ * A button to the previous or the next page. At the ends it has no `disabled`, which would take the focus
+ * away.
+ */
 function Turn({ icon, label, possible, onTurn }: TurnProps) {
   return (
     <button

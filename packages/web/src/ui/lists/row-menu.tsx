@@ -5,7 +5,7 @@ import styles from './row-menu.module.css'
 export interface RowAct {
   label: string
   onAct: () => void
-  /** False leaves the act out. */
+  /** False leaves this action out of the menu. */
   isOffered?: boolean
 }
 
@@ -16,7 +16,10 @@ interface RowMenuProps {
   busy?: boolean
 }
 
-/** The acts of one row behind a button with three dots. Escape or a press beside the menu closes it. */
+/**
+ * A button with three dots that opens the actions of one row. Escape or a press beside the menu closes the
+ * menu.
+ */
 export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
   const id = useId()
   const offered = acts.filter(({ isOffered = true }) => isOffered)

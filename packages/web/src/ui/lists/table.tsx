@@ -8,10 +8,13 @@ export interface Column<Row> {
   /** The id of the column. It is also the `data-column` of its cells, for page-specific narrow layouts. */
   key: string
   header: string
-  /** Leaves the header to screen readers, such as the header above buttons. */
+  /** Shows the header only to screen readers, for example above a column of buttons. */
   hideHeader?: boolean
   cell: (row: Row) => ReactNode
-  /** `main` is the subject of the row, `action` holds its button, `nowrap` stays on one line. */
+  /**
+   * `main`: the cell names the row. `action`: the cell holds the row's button. `nowrap`: the cell stays on
+   * one line.
+   */
   kind?: 'main' | 'action' | 'nowrap'
 }
 

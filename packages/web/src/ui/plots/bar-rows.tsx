@@ -5,15 +5,15 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** Where the bar begins, if not at 0. */
+  /** The value at which the bar begins; 0 if undefined. */
   from?: number | undefined
-  /** A value that is marked within the bar. */
+  /** A value between `from` and `value`, such as the median. A line on the bar marks it. */
   middle?: number | undefined
-  /** The value as text, beside the bar. */
+  /** The text beside the bar, which says its value. */
   words: string
 }
 
-/** One bar per row, all on one scale from 0, with the value beside each bar. */
+/** Draws one bar per row, all on one scale from 0 to `end`. */
 export function BarRows({ label, bars, end }: { label: string; bars: readonly Bar[]; end: number }) {
   const at = (value: number) => (end === 0 ? 0 : (value / end) * 100)
   return (

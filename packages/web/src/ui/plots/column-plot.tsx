@@ -5,7 +5,7 @@ export interface PlotColumn {
   /** The text of the column: '16 to 22 November: 14 sign-ups'. */
   name: string
   value: number
-  /** A portion of the value, drawn inside the column. */
+  /** The part of `value` that is drawn in another colour. */
   part?: number | undefined
 }
 
@@ -31,7 +31,10 @@ const columnOf = (share: number) => ({
   height: height * share,
 })
 
-/** Columns along a time axis, from 0. Screen readers read the name of each column, and hovering shows it. */
+/**
+ * Draws columns along a time axis; the scale starts at 0. Screen readers read the name of each column, and
+ * hovering shows it.
+ */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
   return (
     <figure className={styles.plot}>

@@ -1,6 +1,6 @@
 /**
- * Returns the first of 2, 4, 6, 10, 20, 40 … that is at least `most`. It is the end of a scale from 0, and
- * its half is a whole number.
+ * Returns the end of a scale that begins at 0. The end is the first of 2, 4, 6, 10, 20, 40 … that is at least
+ * `most`. Its half is a whole number.
  */
 export function endOfScale(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(2, most)))

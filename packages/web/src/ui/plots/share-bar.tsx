@@ -2,13 +2,15 @@ import styles from './share-bar.module.css'
 
 interface ShareBarProps {
   label: string
-  /** The shares as text, beside the bar. */
+  /** The text beside the bar, which says the shares. */
   words: string
-  /** The first share is drawn full, the second half full; the rest of the bar stays empty. */
+  /**
+   * The fractions of the bar: the first in full colour, the second in a paler colour. The rest stays empty.
+   */
   shares: readonly [full: number, half: number]
 }
 
-/** One bar of 100%, in parts. */
+/** Draws one bar that stands for 100% and shows two shares. */
 export function ShareBar({ label, words, shares: [full, half] }: ShareBarProps) {
   return (
     <div className={styles.share}>

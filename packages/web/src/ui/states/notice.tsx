@@ -12,7 +12,10 @@ const marks: Record<NoticeKind, IconName> = {
   info: 'info',
 }
 
-/** A sentence that stays in its place. Set `announce` if it appears without an action of the person. */
+/**
+ * Shows a lasting message inside the page. Set `announce` if the message appears without an action of the
+ * person.
+ */
 export function Notice({
   kind,
   announce = false,

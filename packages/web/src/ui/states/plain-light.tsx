@@ -3,7 +3,10 @@ import { isLight } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import styles from './start-problems.module.css'
 
-/** The end of a light page: what it took, and the way back to everything (rules: shell 43). */
+/**
+ * The footer of a page for people who save data: the size of the page, and a button that ends the saving
+ * (rules: shell 43).
+ */
 export const PlainLight = () =>
   isLight() ? (
     <footer className={styles.light}>

@@ -7,7 +7,7 @@ interface PlainPagesProps {
   searchFor: (page: number) => string
 }
 
-/** The pages of a list where no script runs: links to the page before and the page after. */
+/** The pager of a list without scripts: links to the previous and the next page. */
 export const PlainPages = ({ page, last, searchFor }: PlainPagesProps) => (
   <p className={styles.range}>
     {page > 1 && (

@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx'
 
 interface PlainRefusalProps {
   of: readonly WriteName[]
-  /** The field with a text, which stands here where its form is gone. */
+  /** The field whose typed text is shown, because the form itself is gone. */
   text?: string
 }
 
-/** The refusal of a form that cannot show it itself, on a page without scripts. */
+/** Shows on a page without scripts why a form was refused, if the form cannot show the reason itself. */
 export function PlainRefusal({ of, text = '' }: PlainRefusalProps) {
   const posted = of.map((name) => readPosted(name)).find((one) => one !== null)
   if (!posted) return null

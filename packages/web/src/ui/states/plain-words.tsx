@@ -5,16 +5,16 @@ import { useLocation } from '#lib/navigation/router.tsx'
 import { isLed, isLight, readGoneForm, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 
-/** Names the page of an address. */
+/** Returns the name of the page at this path. */
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
 
-/** The parts of pages that need a script although their forms do without. */
+/** The things that need scripts on pages whose other forms work without scripts. */
 const scriptedParts: Readonly<Partial<Record<string, string>>> = {
   mentorProfile: 'your places, how you help out and when you are away',
 }
 
-/** Says what cannot be done on a page without a script; null where everything can. */
+/** Says what the person cannot do on this page without scripts. Returns null if everything works. */
 function describeLack(pathname: string): string | null {
   const name = nameOfPage(pathname) ?? ''
   const part = scriptedParts[name]
@@ -28,7 +28,10 @@ function describeLack(pathname: string): string | null {
     : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'
 }
 
-/** Says what a form has done where no script runs, or that the page needs a script. */
+/**
+ * Shows the messages of a page without scripts: the result of a sent form, failures, and whatever needs
+ * scripts.
+ */
 export function WithoutScripts() {
   const { pathname, search } = useLocation()
   const whole = new URLSearchParams(search)
@@ -59,14 +62,17 @@ export function WithoutScripts() {
   )
 }
 
-/** The server does not say whether something is gone or of somebody else, and its own sentence is about a page. */
+/**
+ * Replaces the server's message for a form, because that message is about a page. The server does not reveal
+ * whether the subject is gone or belongs to somebody else.
+ */
 const notTheirs = 'This was not sent, because what it was for is gone or belongs to somebody else now'
 
-/** Says why a form was refused and what was written, where the form itself is gone. */
+/** Shows a refused form that the page no longer has: the reason and the typed text. */
 function GoneForm() {
   const gone = readGoneForm()
   if (!gone) return null
-  // A deadline stands in its form already.
+  // `deadline` comes from a hidden field of the form that extends a deadline; the person did not type it.
   const { deadline: _given, ...typed } = gone.values
   const written = Object.values(typed).filter((value) => typeof value === 'string' && value !== '')
   return (

@@ -6,7 +6,7 @@ export interface ResultProps {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** Set when the result replaces the focused content, because the focus would be lost. */
+  /** True if the result replaces the focused content. The title then takes the focus. */
   takesFocus?: boolean
 }
 

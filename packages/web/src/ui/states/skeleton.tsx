@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * Placeholder rows of a loading list; screen readers read `label`. The final height is unknown, so the
- * content below stays hidden meanwhile (`data-unknown`, see the styles of the area).
+ * Shows placeholder rows while a list loads; screen readers read `label`. The final height is unknown, so
+ * `data-unknown` hides the content below until the list has loaded.
  */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (

@@ -2,10 +2,10 @@ import { useIsAlive } from '#lib/alive.ts'
 import { WithoutScripts } from './plain-words.tsx'
 import styles from './start-problems.module.css'
 
-/** An empty href keeps the query, which may hold the token of a mail. */
+/** An empty href reloads the page with its query, which may hold the token of a mail link. */
 const sameAddress = ''
 
-/** Shown when a reload was asked for and the server does not answer. */
+/** Shown when the person asks for a reload but the server does not answer. */
 export const unreached = 'Koya could not be reached. Check your connection and try again.'
 
 /** Explains why a page does not start: JavaScript is off, or a script did not arrive (rules: auth 88). */

@@ -7,7 +7,7 @@ export interface SuccessProps {
   children?: ReactNode
   action?: ReactNode
   takesFocus?: boolean
-  /** A dyed cloth, unless the success has a picture of its own. */
+  /** The picture; by default a dyed cloth. */
   picture?: ReactNode
 }
 

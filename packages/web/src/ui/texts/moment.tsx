@@ -9,7 +9,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** A deadline in Lagos time, by which most mentees live, and in UTC behind it. */
+/** Shows a deadline in Lagos time, with UTC in brackets. Most mentees live in the time zone of Lagos. */
 export function Deadline({ at }: { at: string }) {
   return (
     <>

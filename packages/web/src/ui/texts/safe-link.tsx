@@ -2,7 +2,7 @@ import { isWebAddress } from '@koya/contract/fields/fields'
 import type { ReactNode } from 'react'
 
 export interface SafeLinkProps {
-  /** A user typed it. Only a web address without credentials becomes a link. */
+  /** The address as a user typed it. Only a web address without credentials becomes a link. */
   href: string
   className?: string | undefined
   children: ReactNode

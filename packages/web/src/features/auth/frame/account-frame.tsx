@@ -7,7 +7,8 @@ import { PlainLight } from '#ui/states/plain-light.tsx'
 import styles from './account-frame.module.css'
 
 /**
- * The home link is a plain `<a>`. The public pages run none of our scripts, so the browser has to load them.
+ * Wraps every account page. The home link is a plain `<a>`, because public pages are outside the app and the
+ * browser must load them.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (

@@ -7,13 +7,13 @@ import { ClothBorder } from './cloth-border.tsx'
 
 export interface AccountPageProps {
   title: ReactNode
-  /** For a title that is a whole sentence, such as a message of the server. */
+  /** True if the title is a whole sentence, such as a message of the server. */
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
   /** True for a page that appears without a press. The page takes the focus, so that a screen reader reads it. */
   takesFocus?: boolean
-  /** Shown beside the page on wide screens. The default is a band of cloth. */
+  /** Content beside the page on wide screens. By default it is a band of cloth. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -30,8 +30,8 @@ export function AccountPage({
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)
   const [isJustOpened] = useState(!useIsAlive())
-  // After a change of screen, keyboard and screen reader continue here. A freshly loaded page starts at its
-  // top.
+  // After a change of screen, the main element takes the focus. A freshly loaded page keeps the browser's
+  // focus.
   const focused = takesFocus || !isJustOpened
 
   useEffect(() => {

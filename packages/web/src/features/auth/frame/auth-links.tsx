@@ -49,7 +49,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** A link to the login from a screen that shows a result. It replaces that screen in the history. */
+/** A link to the login, for a screen that shows a result. The login replaces that screen in the history. */
 export function LoginLink({ variant = 'next' }: { variant?: 'next' | 'line' }) {
   return (
     <p className={formStyles.end}>

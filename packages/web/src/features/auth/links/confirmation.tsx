@@ -14,7 +14,8 @@ import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
 
 /**
- * `message` is the server's text. It is null when no answer came or the answer had no text (rules: auth 42).
+ * The result of the confirmation. `message` is the server's text; null if no answer came or the answer had no
+ * text (rules: auth 42). `isSpent` is true if the link was used or has expired.
  */
 type Outcome =
   | { confirmed: true; message: string }
@@ -70,7 +71,7 @@ export function Confirmation() {
     )
   }
   return (
-    // This picture is as high as the ones of the result, so the headline does not move.
+    // This picture has the height of the later pictures, so that the headline does not move.
     <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
       <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>
@@ -93,14 +94,14 @@ function useOutcome(link: MailLink | null): Outcome | null {
 
   useEffect(() => {
     if (!link || !isComplete(link)) return
-    // Fills the address into the login form that follows.
+    // The login form that follows shows this address.
     storeAddress(link.email)
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // A reload or a second tap gets this code. The address is confirmed, so it counts as success
-        // (rules: auth 84).
+        // The server gives this code after a reload or a second tap. The address is confirmed, so the code
+        // counts as success (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

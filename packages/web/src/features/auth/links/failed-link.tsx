@@ -4,10 +4,12 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 
-/** True when the server has refused the link. After any other failure the person may try again. */
+/** Returns true if the server has refused the link. After any other failure the person may try again. */
 export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
-/** Shown when the server refused a mail link, or when a part of the link is missing (`error` is null). */
+/**
+ * Shows why a mail link does not work. `error` is the server's refusal, or null if the link is incomplete.
+ */
 export function FailedLink({ error, children }: { error: unknown; children?: ReactNode }) {
   return (
     <AccountPage

@@ -3,8 +3,8 @@ import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * Returns the body of a call that sends a mail. Its link leads back to this site, with these parameters
- * (rules: auth 29).
+ * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site and
+ * has these parameters (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,
@@ -39,9 +39,9 @@ export function useMailLink(): MailLink | null {
 }
 
 /**
- * Returns the mail link that opened this page. Removes token and address from the address bar at once, so that
- * people cannot read, copy or bookmark them. The state of the history entry keeps them, so a reload or a
- * dropped tab does not lose the link. Null until hydration, because the prerendered page knows no link.
+ * Returns the mail link that opened this page. Removes token and address from the address bar at once, so
+ * that nobody can read, copy or bookmark them there. The state of the history entry keeps them, so that a
+ * reload does not lose the link. Returns null until hydration, because the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()

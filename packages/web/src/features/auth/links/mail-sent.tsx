@@ -12,10 +12,7 @@ import { ResetMailForm } from './reset-mail-form.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
 
-/**
- * Shown after a mail was requested: where it went, and what to do if it does not come
- * (rules: auth 38 and 90).
- */
+/** Says where a requested mail was sent, and what to do if it does not arrive (rules: auth 38 and 90). */
 export function MailSent() {
   const isAlive = useIsAlive()
   const [sent, setSent] = useState(readSentMail)
@@ -46,8 +43,8 @@ export function MailSent() {
 }
 
 /**
- * For visitors who did not request a mail in this tab. The server chooses which mail the address needs
- * (rules: auth 85).
+ * Asks for an address, if no mail was requested in this tab. The server decides which mail to send (rules:
+ * auth 85).
  */
 function AskAgain({ onRequested }: { onRequested: () => void }) {
   return (

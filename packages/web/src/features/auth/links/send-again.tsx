@@ -40,10 +40,10 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   )
 }
 
-/** Returns the seconds left until a moment, and 0 after it. */
+/** Returns the whole seconds until a moment; 0 after it. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  // At most 60, so that a clock set back meanwhile does not make the wait longer.
+  // The wait is 60 seconds at most. A device clock that was set back must not make it longer.
   const seconds = Math.min(60, Math.max(0, Math.ceil((moment - now) / 1000)))
   const isWaiting = moment > now
 

@@ -5,7 +5,9 @@ const entry = 'koya-sent-mail'
 
 export type MailPurpose = 'confirmation' | 'reset'
 
-/** The mail that a person was told to look for. Kept in the tab only, never in the address bar. */
+/**
+ * The last mail that a form of this tab requested. It is kept in the tab's storage, never in the address bar.
+ */
 export interface SentMail {
   purpose: MailPurpose
   email: string
@@ -27,10 +29,10 @@ export function storeSentMail(purpose: MailPurpose, email: string): void {
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 
-/** Within a minute the server gives the usual answer but sends no mail (rules: auth 27). */
+/** For this long after a mail, the server answers as usual but sends no further mail (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
-/** Returns the time from which the server sends another mail to the address; 0 means now. */
+/** Returns the time from which the server sends another mail to the address, in milliseconds. 0 means now. */
 export function nextSending(purpose: MailPurpose, email: string): number {
   const sent = readSentMail()
   const isSame = sent?.purpose === purpose && sent.email === email

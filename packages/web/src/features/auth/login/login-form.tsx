@@ -22,7 +22,10 @@ import { forgetTyped, useTyped } from '../register/typed-names.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 
-/** Stores the session of a successful login. The screen around sees the session and forwards. */
+/**
+ * Stores the session of a successful login; the login screen then forwards the person. Throws if this
+ * browser's clock makes the new session look expired.
+ */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
     forgetTyped()

@@ -5,7 +5,7 @@ import styles from './login-steps.module.css'
 import type { ComingStep } from './second-step-code.ts'
 
 interface LoginStepsProps {
-  /** The second step; null until the password was right and the server wants one. */
+  /** The second step. Null until the server has accepted the password and asks for a second step. */
   step: ComingStep | null
   onStep: (step: ComingStep | null) => void
   /** Rendered below the login form. */
@@ -13,8 +13,8 @@ interface LoginStepsProps {
 }
 
 /**
- * Shows the login form, or the second step instead. The form stays mounted, so its text is there on the way
- * back.
+ * Shows the login form, or the second step in its place. The form stays mounted, so that its text is there
+ * after going back.
  */
 export function LoginSteps({ step, onStep, children }: LoginStepsProps) {
   const first = useRef<HTMLDivElement>(null)

@@ -8,7 +8,10 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from '../frame/form.module.css'
 import { loadSecondStep } from './second-step-code.ts'
 
-/** The login by passkey alone, if the browser supports it. Reserves the space until the support is known. */
+/**
+ * Logs in with only a passkey, if the browser supports passkeys. Before hydration this is unknown, so the
+ * button's space stays reserved.
+ */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
   const { state, run, cancel } = useAction(

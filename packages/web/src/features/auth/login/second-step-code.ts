@@ -5,8 +5,8 @@ import { loadCode } from '#lib/navigation/load-code.ts'
 import type { SecondStepProps } from './second-step.tsx'
 
 /**
- * The component of the second step and the server's request for it. Loaded on demand, because most people
- * have no second step.
+ * The loaded component of the second step, with the factors that the server asks for. It loads on demand,
+ * because most people have no second step.
  */
 export interface ComingStep {
   SecondStep: (props: SecondStepProps) => ReactNode

@@ -12,12 +12,13 @@ const onlyAlert = (event: SyntheticEvent) => {
   window.alert('This form is not finished yet')
 }
 
-/** The validation rules require a password, but the form does not ask for one yet. */
+/** The initial values. The validation schema requires a password, but this form has no field for one yet. */
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**
- * Never sends (rules: auth 56). The button is always disabled, any submit event only alerts, and the method
- * `dialog` stops a submit without an event. So the form checks each field when it loses focus.
+ * A form that never sends anything (rules: auth 56). Its button is always disabled, and a submit event only
+ * shows an alert. The method `dialog` stops a submit without an event. The form checks each field when it
+ * loses the focus, because it is never submitted.
  */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, { validateOn: 'blur' })

@@ -6,17 +6,17 @@ import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'
 
 /**
- * Forwards people with a valid session to their home or to the page that asked them to log in. Also does so
- * when the session begins in another tab (rules: auth 2, 45 and 93). Returns the session; the caller renders
- * nothing while the session exists. Before hydration, `early-script.ts` forwards instead.
+ * Forwards people with a session to the page that required the login, or to their home page. Also reacts to a
+ * login in another tab (rules: auth 2, 45 and 93). Returns the session; while there is one, the caller
+ * renders nothing. Before hydration, `early-script.ts` forwards.
  */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
-    // Renews a kept session, so that the person does not have to log in. Otherwise reports an offline logout to
-    // the server.
+    // Renews a kept session, so that the person need not log in. If the person logged out while offline,
+    // tells the server.
     if (isKept()) renewKept().catch(() => undefined)
     else if (isLeft()) call('endKeptSession').catch(() => undefined)
   }, [])

@@ -1,4 +1,7 @@
-/** Common mail domains. The last domains are in the list because they look like typing errors but are right. */
+/**
+ * Mail domains to compare with. The last ones look like typing errors of the others, so the list names them
+ * as correct.
+ */
 const domains = [
   ...[
     'gmail.com',
@@ -33,7 +36,7 @@ const domains = [
 ]
 const shortest = 9
 
-/** Returns how many letters must be changed, added, left out or swapped with a neighbour. */
+/** Returns the number of single-letter errors: changed, added, missing or swapped letters. */
 function countErrors(typed: string, meant: string): number {
   const rows = [[...Array(meant.length + 1).keys()]]
   for (let y = 1; y <= typed.length; y++) {
@@ -51,7 +54,7 @@ function countErrors(typed: string, meant: string): number {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** Returns the address that was probably meant when a well-known domain was mistyped, otherwise null. */
+/** Returns the probable address if the domain looks like a mistyped common domain, otherwise null. */
 export function guessAddress(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email

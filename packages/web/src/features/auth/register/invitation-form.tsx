@@ -27,7 +27,7 @@ export function InvitationForm({
   }, [link])
   const { state, run, cancel } = useWrite('acceptInvitation', {
     onDone: (_answer, { body }) => {
-      // Fills the address into the login form that follows.
+      // The login form that follows shows this address.
       storeAddress(body.email)
       onAccepted()
     },

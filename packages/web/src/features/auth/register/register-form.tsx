@@ -18,7 +18,7 @@ import { forgetTyped, registrationDraft, useTyped } from './typed-names.ts'
 
 export interface RegisterFormProps {
   onRegistered: () => void
-  /** Called when the account was made but its confirmation mail could not be requested. */
+  /** Called when the account was created but the request for its confirmation mail failed. */
   onWithoutMail: () => void
 }
 
@@ -26,7 +26,9 @@ export interface RegisterFormProps {
 const kept = ['firstName', 'lastName', 'email'] as const
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
-/** Makes the account and returns whether its confirmation mail was requested too (rules: auth 18). */
+/**
+ * Creates the account. Returns whether the request for its confirmation mail succeeded too (rules: auth 18).
+ */
 async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
   const headers = challengeHeaders()

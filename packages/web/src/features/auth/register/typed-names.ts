@@ -5,7 +5,7 @@ import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage
 
 const entry = 'koya-typed'
 
-/** The name of the registration draft, which stays when the browser is closed. */
+/** The name of the registration draft. The draft survives closing the browser. */
 export const registrationDraft = 'registration'
 
 /** Fields that the account forms share, so that a person types them only once. Never contains a password. */
@@ -15,7 +15,7 @@ const readTyped = (): Typed => readFromTab<Typed>(entry) ?? {}
 
 const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), ...typed })
 
-/** Keeps the address for the next form that asks for one. */
+/** Stores the address, which the next form with an email field shows. */
 export const storeAddress = (email: string): void => storeTyped({ email })
 
 /** Forgets the typed fields after a login, because the next visitor of this device may be another person. */
@@ -30,7 +30,7 @@ interface KeptForm<Values> {
   offer: (name: keyof Values & keyof Typed, value: string) => void
 }
 
-/** Keeps names and address through a reload and a back step, never a password (rules: auth 89). */
+/** Keeps the typed names and address over a reload and a back step, but never a password (rules: auth 89). */
 export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   form: KeptForm<Values>,
   names: readonly (keyof Values & keyof Typed)[],

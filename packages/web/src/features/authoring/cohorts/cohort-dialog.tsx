@@ -13,7 +13,7 @@ import { refreshCohorts } from './refresh-cohorts.ts'
 
 interface CohortDialogProps {
   track: AuthoredTrack
-  /** Absent for a new cohort. */
+  /** The cohort to edit; undefined for a new one. */
   cohort?: Cohort
   onClose: () => void
 }

@@ -60,7 +60,7 @@ interface DateOfTaskProps {
 }
 
 function DateOfTask({ task, deadline, onChange }: DateOfTaskProps) {
-  // A day with a half-typed year has no valid value yet, but the text stays in the field.
+  // The typed text. A half-typed year makes the date invalid, but the text must stay in the field.
   const [typed, setTyped] = useState<{ day: string; for: string } | null>(null)
   const day = typed?.for === deadline ? typed.day : deadline && showIn(home, deadline).day
   return (

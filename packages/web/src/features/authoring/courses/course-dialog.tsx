@@ -14,7 +14,7 @@ const pick = ({ title, playlistUrl }: CourseForm): CourseForm => ({ title, playl
 const empty: CourseForm = { title: '', playlistUrl: '' }
 
 interface CourseDialogProps {
-  /** Absent for a new course. */
+  /** The course to edit; undefined for a new one. */
   course?: AuthoredCourse
   onSaved?: (course: AuthoredCourse) => void
   onClose: () => void

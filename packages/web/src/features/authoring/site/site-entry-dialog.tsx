@@ -17,7 +17,7 @@ export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'p
 
 interface SiteEntryDialogProps {
   kind: SiteKind
-  /** Absent for a new entry. */
+  /** The entry to edit; undefined for a new one. */
   entry?: SiteEntry
   upload: UploadPicture
   onClose: () => void
@@ -35,7 +35,7 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
     schema: Entry,
     entry,
     empty: startOf(kind),
-    // Entries that are older than a field get its start value.
+    // An entry that is older than a field lacks this field, so the form uses the field's start value.
     pick: ({ content }) => ({ ...startOf(kind), ...content }),
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   })

@@ -9,13 +9,13 @@ export interface FieldPlan {
   look: Look
   help?: string
   max?: number
-  /** The value in a new entry. */
+  /** The initial value in a new entry. */
   start?: string
   isOptional?: boolean
 }
 
 export interface KindPlan {
-  /** The name of this kind in the choice above the list. */
+  /** The label of this kind of entry, in the choice above the list. */
   label: string
   /** The name of one entry, as in 'New member'. */
   one: string

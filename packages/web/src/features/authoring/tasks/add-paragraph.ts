@@ -1,4 +1,4 @@
-/** Inserts a paragraph at the end of a text area. The user can undo the insertion like own typing. */
+/** Inserts a paragraph at the end of a text area. The user can undo this in the same way as typing. */
 export function addParagraph(area: HTMLTextAreaElement | null | undefined, paragraph: string): void {
   if (!area) return
   const { value } = area

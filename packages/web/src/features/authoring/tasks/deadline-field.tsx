@@ -18,7 +18,7 @@ const listZones = (own: string | null) =>
   }))
 
 interface DeadlineFieldProps {
-  /** A UTC instant; empty when there is no deadline. */
+  /** The deadline as a UTC instant; empty if there is none. */
   value: string
   error: string | undefined
   onChange: (moment: string) => void
@@ -47,8 +47,8 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           {(control) => (
             <input
               {...control}
-              // The form focuses the input with this name when the deadline has an error. Without an error
-              // there is no name, because the input holds a day and the field's value is an instant.
+              // After an error, the form focuses the input that has the field's name. Otherwise the input has
+              // no name, because it holds only a day but the field's value is an instant.
               name={error && 'deadline'}
               type="date"
               value={day}

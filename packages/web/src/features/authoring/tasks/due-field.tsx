@@ -4,7 +4,10 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { DeadlineField } from './deadline-field.tsx'
 
-/** The fields of a form that say when a task is due. A deadline of null says that the days are chosen. */
+/**
+ * The part of a form that sets when a task is due. If `deadline` is null, the person has chosen a number of
+ * days.
+ */
 type DueFields = Pick<
   Form<{ deadline?: string | null | undefined; days?: number | null | undefined }>,
   'values' | 'error' | 'field' | 'set'

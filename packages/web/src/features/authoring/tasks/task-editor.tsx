@@ -94,7 +94,8 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   const lastOfTrack = useLastOfTrack()
   const keeps = useStoresDrafts()
   const [isCourseNew, setCourseNew] = useState(false)
-  // A ref, because the press of a button and the submit happen in one event, without a render between them.
+  // True if the pressed button also publishes. A ref, because the press and the submit happen without a
+  // render in between.
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
     onAnswer: cacheTask,
@@ -127,7 +128,8 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
 
   const hasFeedback = task.criteria.length > 0
   const takeOver: TakeOver = (text, field) => {
-    // On a phone the field is hidden in the preview, and the browser cannot insert text into a hidden field.
+    // Shows the text field first. On a phone the preview hides it, and the browser cannot insert text into a
+    // hidden field.
     flushSync(() => setView('write'))
     addParagraph(writing.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${field}]`), text)
   }

@@ -12,7 +12,7 @@ const track = operations.readAuthoredTrack.example.answer
 const [stage] = track.stages
 const [first] = stage?.tasks ?? []
 
-// Test files share a process.
+// Clears the query client, because other test files in this process share it.
 afterAll(() => queryClient.clear())
 
 it('the way back, the next task and a new task share one row', () => {

@@ -11,11 +11,14 @@ import styles from './task-ways.module.css'
 
 interface TaskWaysProps {
   task: AuthoredTask
-  /** The way back, which begins the row. */
+  /** The link back, which comes first in the row. */
   back: ReactNode
 }
 
-/** Links to the task that follows in the track, across its stages. The last one of a stage leads to a new one. */
+/**
+ * Links to the next task of the track, even in a later stage. After the last task of a stage, also offers to
+ * add a task.
+ */
 export function TaskWays({ task: { id, track }, back }: TaskWaysProps) {
   const { data } = useQuery(read('readAuthoredTrack', { params: { id: track.id } }))
   const [isAdding, setAdding] = useState(false)

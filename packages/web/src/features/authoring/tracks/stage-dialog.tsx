@@ -12,7 +12,7 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 
 interface StageDialogProps {
   trackId: string
-  /** Absent for a new stage. */
+  /** The stage to edit; undefined for a new one. */
   stage?: AuthoredStage
   upload: UploadPicture
   onClose: () => void

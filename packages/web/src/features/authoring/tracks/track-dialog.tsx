@@ -12,7 +12,7 @@ import type { UploadPicture } from '../site/picture-field.tsx'
 import { MotifsField } from './motifs-field.tsx'
 
 interface TrackDialogProps {
-  /** Absent for a new track. */
+  /** The track to edit; undefined for a new one. */
   track?: AuthoredTrack
   upload: UploadPicture
   onClose: () => void

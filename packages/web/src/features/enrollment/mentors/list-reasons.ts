@@ -7,7 +7,7 @@ interface Reason {
   text: string
 }
 
-/** Returns reasons to choose a mentor, but never how often others chose them (rules: enrollment 28). */
+/** Returns reasons to choose this mentor. Popularity is never a reason (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
   const { freePlaces } = mentor
   const usual = describeUsual(mentor)
@@ -21,7 +21,7 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
 }
 
 /**
- * Returns the shared technologies in the mentor's spelling; case is ignored, as in 'JavaScript' and
+ * Returns the technologies that both have, in the mentor's spelling. Ignores case, as in 'JavaScript' and
  * 'Javascript'.
  */
 function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
@@ -32,7 +32,7 @@ function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
 const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
   me.city !== null && mentor.city === me.city && mentor.country === me.country
 
-/** Joins at most three words, because three are enough to choose by. */
+/** Joins the first three words at most, such as 'CSS, HTML and React'. */
 function joinWords(words: readonly string[]): string {
   const [last = '', ...before] = words.slice(0, 3).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`

@@ -1,4 +1,4 @@
-/** The Fisher-Yates shuffle: every order is equally likely. */
+/** Returns the items in random order (Fisher-Yates): every order is equally likely. */
 export function shuffle<Item>(items: readonly Item[]): Item[] {
   const rest = [...items]
   const shuffled: Item[] = []

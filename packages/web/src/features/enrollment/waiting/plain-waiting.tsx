@@ -3,7 +3,10 @@ import { addressOf } from '@koya/contract/pages'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** The waiting list on a page without scripts. The page of a track has the form that enrolls. */
+/**
+ * Shows the waiting lists on a page without scripts. Links to the track's page, which has the form that
+ * enrolls.
+ */
 export const PlainWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => (
   <>
     <WaitingCard waiting={waiting} onEnroll={() => undefined} />

@@ -22,7 +22,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                   <Button
                     variant="next"
                     onClick={() => {
-                      // The cached list of mentors is older than the free place.
+                      // The mentor's free place is newer than the cached list of mentors.
                       invalidate('listTrackMentors')
                       onEnroll()
                     }}

@@ -50,7 +50,9 @@ const columns: Column<WaitingMentee>[] = [
   },
 ]
 
-/** How many rows are shown. There are no further pages, because a longer list needs more places. */
+/**
+ * The maximum number of rows. There is no pager: for a longer list, admins should add places and not read on.
+ */
 const shown = '50'
 
 /** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */

@@ -33,7 +33,10 @@ export interface EnrollmentWizardProps {
   onClose: () => void
 }
 
-/** The first dashboard opens the wizard, so this code loads only with the step that chooses the mentor. */
+/**
+ * Code that puts an enrollment into the outbox. It loads only with the step that chooses the mentor, because
+ * the first dashboard already opens the wizard.
+ */
 const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
@@ -55,14 +58,17 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
-  /** If the server is reachable, the wizard shows the failure at once and keeps nothing in the outbox. */
+  /**
+   * Puts the enrollment into the outbox if the server cannot be reached. Otherwise returns false, so that the
+   * wizard shows the failure.
+   */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
     const hasAnswer = await lists.isEnrolled(trackId).then(
       () => true,
       () => false,
     )
-    // This closure has the step in which the call began.
+    // `step` is the step that was shown when the call began.
     if (hasAnswer || step.at === 0) return false
     const code = await queryClient.fetchQuery(keepCode).catch(() => null)
     const hasKept = code !== null && (await code.keepEnrollment(step.track, input))

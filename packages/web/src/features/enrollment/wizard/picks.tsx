@@ -3,7 +3,7 @@ import { Pager } from '#ui/lists/pager.tsx'
 import styles from './picks.module.css'
 
 export interface PicksProps<Item> {
-  /** The group's name for screen readers; `pages` names the pager. */
+  /** The name of the group for screen readers. `pages` is the name of its pager. */
   label: string
   pages: string
   items: readonly Item[]

@@ -12,7 +12,7 @@ import { listReasons } from '../mentors/list-reasons.ts'
 import { shuffle } from '../mentors/shuffle.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/** Chooses a mentor and enrolls on a page without scripts. The same page shows the stages. */
+/** The form that enrolls in a track, on a page without scripts. The page also shows the stages. */
 export function PlainEnroll({ lists, track }: { lists: EnrollmentLists; track: Track }) {
   const me = useQuery(lists.profile).data
   const mentors = useQuery(lists.mentors(track.id)).data?.items
@@ -46,7 +46,7 @@ interface ChooseProps {
   error: string | undefined
 }
 
-/** This module uses the page's styles, because browsers with scripts never load this module. */
+/** The form for choosing a mentor. It has no styles of its own, because only the server loads this module. */
 const Choose = ({ mentors, me, track, error }: ChooseProps) => (
   <form method="post" className={formStyles.end}>
     <HiddenFields of="enroll" />

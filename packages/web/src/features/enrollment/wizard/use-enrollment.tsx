@@ -14,15 +14,15 @@ export interface EnrollmentOptions {
   /** The track whose page opened the wizard; the wizard then skips the choice of a track. */
   track?: Track | undefined
   /**
-   * Given when the wizard should open by itself, and called when it does. Once per visit is enough
-   * (rules: enrollment 2).
+   * If given, the wizard may open by itself and then calls this function. The caller should allow one opening
+   * per visit (rules: enrollment 2).
    */
   onOffer?: (() => void) | undefined
 }
 
 /** Returns the wizard and the function that opens it. With `onOffer` it also opens by itself. */
 export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
-  /** The number changes with each opening, so that the wizard starts at its first step. */
+  /** The number increases with each opening, so that each wizard starts at its first step. */
   const [opening, setOpening] = useState(() =>
     wasAskedFor(wizardName) ? { number: 1, isOpen: true } : { number: 0, isOpen: false },
   )

@@ -5,7 +5,10 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
-/** The steps as rings on a line: done, current and coming. Round, because squares stand for tasks. */
+/**
+ * Shows the steps as rings on a line: done, current and coming. The shapes are round, because squares stand
+ * for tasks.
+ */
 export function StepRings({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
@@ -31,7 +34,10 @@ export function StepRings({ at }: { at: number }) {
   )
 }
 
-/** The first paragraph of a step. Takes the focus after a change of step, because the old step's buttons are gone. */
+/**
+ * The first paragraph of a step. It takes the focus after a change of step, because the old step's buttons
+ * are gone.
+ */
 export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const intro = useRef<HTMLParagraphElement>(null)
   const [opensDialog] = useState(isFirst)

@@ -9,8 +9,8 @@ export function describeWaiting(count: number, since: string | null): string {
 }
 
 /**
- * Returns 'waiting for 4 days' for work that replaced an earlier attempt that still waited. Null for any
- * other.
+ * Returns 'waiting for 4 days' if the work replaced an attempt that was still waiting. Returns null for all
+ * other work.
  */
 export function describeReplaced({ submittedAt, waitingSince }: Submission): string | null {
   const span = waitingSince && waitingSince !== submittedAt && spanText(waitingSince)

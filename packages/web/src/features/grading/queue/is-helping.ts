@@ -2,8 +2,8 @@ import type { Submission } from '@koya/contract'
 import { readSession } from '#lib/session/session.ts'
 
 /**
- * True when a mentor reviews another mentor's mentee from the open queue. They see the mentee's name and
- * nothing else.
+ * Returns true if a mentor reviews another mentor's mentee, from the open queue. Such a helper sees only the
+ * mentee's name.
  */
 export function isHelping({ mentor }: Pick<Submission, 'mentor'>): boolean {
   const session = readSession()

@@ -24,7 +24,7 @@ export interface QueueFilterProps {
   view: QueueView
   /** True for an admin, who sees the submissions of all mentors. */
   byMentor: boolean
-  /** The choices; undefined until loaded. `onNeeded` loads them. */
+  /** The choices of each filter. They are undefined until `onNeeded` has loaded them. */
   mentors: readonly Choice[] | undefined
   mentees: readonly Choice[] | undefined
   tasks: readonly Choice[] | undefined
@@ -90,7 +90,8 @@ export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, on
 }
 
 /**
- * Adds the chosen value to the choices, because the address may name one that is missing or not loaded yet.
+ * Returns the choices, with the chosen value added if it is missing. The address may select a value that is
+ * not loaded yet.
  */
 const withChosen = (
   choices: readonly Choice[] = [],

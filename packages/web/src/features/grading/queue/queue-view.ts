@@ -25,15 +25,18 @@ export const toQueueFilter = ({ page: _page, ...filter }: QueueView) => chosen(f
 
 export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, queuePageSize)
 
-/** The first page of the whole queue. */
+/** The query for the first page of the unfiltered queue. */
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
-/** The number of prefetched waiting submissions. After a grade the next submission opens without a call. */
+/**
+ * The number of waiting submissions that one call prefetches. After a grade, the next one then opens without
+ * a call.
+ */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }
 
-/** The first 100 waiting submissions, the most that one call returns. The longest waiting come first. */
+/** The query for the 100 longest waiting submissions. One call returns no more. */
 export const everyWaiting: QueueQuery = { state: 'waiting', limit: '100', skip: '0' }
 
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

@@ -153,8 +153,8 @@ function makeActionColumn(submissions: readonly Submission[], opener: GradingOpe
 }
 
 /**
- * Shows when the work was sent, or for a replaced attempt since when it waits (rules: grading 25). Graded
- * work shows the days of sending and grading.
+ * Shows when the work was sent. For an attempt that replaced a waiting one, shows how long the mentee has
+ * waited (rules: grading 25). For graded work, shows the days of sending and grading.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

@@ -1,5 +1,5 @@
 import { read } from '#lib/api/query.ts'
 import { waitingList } from './queue-view.ts'
 
-/** All waiting submissions, longest waiting first, independent of the filters of the list. */
+/** The query of all waiting submissions, longest waiting first. The filters of the list do not affect it. */
 export const waitingQuery = read('listMentorSubmissions', { query: waitingList })

@@ -14,7 +14,10 @@ import { SubmissionTable, type SubmissionTableProps } from './submission-table.t
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
 
-/** The number beside the navigation link. It shares its query with the screens, so there is only one call. */
+/**
+ * Shows the number of waiting submissions beside the navigation link. Other screens share this query, so
+ * there is one call.
+ */
 export function WaitingCount() {
   const { data } = useQuery(waitingQuery)
   if (!data || data.totalCount === 0) return null
@@ -58,7 +61,7 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
   )
 }
 
-/** About the number of submissions that a mentor reviews in one sitting. */
+/** The number of listed submissions: about as many as a mentor reviews in one sitting. */
 const shownAtMost = 5
 
 /** Lists the longest waiting submissions, each with a button that opens its grading sheet. */

@@ -1,6 +1,9 @@
 import type { GradedSubmission } from '@koya/contract'
 
-/** Returns a sentence when the grade finished a track and issued a certificate (rules: certificates 3). */
+/**
+ * Returns a sentence if this grade finished a track, which issues a certificate (rules: certificates 3).
+ * Otherwise undefined.
+ */
 export const describeFinish = ({ finished, mentee }: GradedSubmission): string | undefined =>
   finished === null
     ? undefined

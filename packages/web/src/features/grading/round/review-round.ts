@@ -2,16 +2,16 @@ import type { List, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 
 /**
- * The submissions that a mentor reviews while the sheet is open. The list is a copy from the moment of
- * opening. So "3 of 12" stays right when graded rows leave the visible list. "Previous" leads back to the
- * work just graded.
+ * The submissions that a mentor steps through while the sheet is open. The list is a copy from the opening of
+ * the sheet. So the text "3 of 12" stays right when graded rows leave the visible list. The button "previous"
+ * then leads to the work just graded.
  */
 export interface ReviewRound {
   items: readonly Submission[]
   /** The index of the first item in the whole list, from 0. */
   start: number
   totalCount: number
-  /** How many items were graded in this round. The list on the server is shorter by this number. */
+  /** The number of items graded in this round. The list on the server has become shorter by this number. */
   gradedCount: number
 }
 
@@ -25,7 +25,7 @@ export const beginRound = ({ items, totalCount }: List<Submission>, start: numbe
 const isSameWork = (one: Submission, other: Submission): boolean =>
   one.mentee.id === other.mentee.id && one.task.id === other.task.id
 
-/** Returns the round with the newest attempt or grade of a piece of work. */
+/** Returns the round after one of its submissions has a newer attempt or a grade. */
 export const renewInRound = (round: ReviewRound, newest: Submission): ReviewRound => ({
   ...round,
   items: round.items.map((submission) => (isSameWork(submission, newest) ? newest : submission)),
@@ -36,7 +36,7 @@ export const countGraded = (round: ReviewRound): ReviewRound => ({
   gradedCount: round.gradedCount + 1,
 })
 
-/** The position of a submission in the round. Null when the round lacks it, as for one opened from a mail. */
+/** The place of a submission in the round, and its neighbours. */
 export interface Standing {
   /** The position in the whole list, from 1. */
   number: number
@@ -63,13 +63,13 @@ export function listWaiting({ items }: ReviewRound, { id }: Submission): Submiss
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
-/** True if `next` comes before the present submission, so the mentor skipped `next`. */
+/** Returns true if `next` comes before the present submission, so that the mentor has skipped it. */
 export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
   const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
   return placeOf(next.id) < placeOf(id)
 }
 
-/** A part of the list that the round has not loaded yet. */
+/** A part of the list that the round still has to load. */
 export interface Stretch {
   side: 'before' | 'after'
   skip: number
@@ -77,8 +77,8 @@ export interface Stretch {
 }
 
 /**
- * Returns the part to load so that the present submission has neighbours. Null when both are loaded or there
- * are no more.
+ * Returns the part to load next, so that the present submission has neighbours. Returns null if nothing is
+ * missing.
  */
 export function findMissing(round: ReviewRound, { id }: Submission, limit: number): Stretch | null {
   const { items, start, totalCount, gradedCount } = round
@@ -94,7 +94,8 @@ export function findMissing(round: ReviewRound, { id }: Submission, limit: numbe
 }
 
 /**
- * Returns the round with one more part. Rows that moved meanwhile may come twice; the duplicate is dropped.
+ * Returns the round with one more loaded part. Drops submissions that the round already has, because rows may
+ * have moved.
  */
 export function extendRound(
   round: ReviewRound,

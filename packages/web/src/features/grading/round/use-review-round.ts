@@ -5,8 +5,8 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission that the address names, and the round. A round begins with the first opened submission
- * and ends when the sheet closes.
+ * Returns the submission that the address names, and the round around it. A round starts when the sheet opens
+ * and ends when it closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))

@@ -30,9 +30,9 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
   (task ?? submission.task.id) === submission.task.id
 
 /**
- * Returns a list after one of its submissions has changed. Replaces the entry, or removes it when it no
- * longer fits the filters, such as graded work among waiting work. The total is lowered by one, because the
- * cache holds only a page of the list.
+ * Returns a cached list after a submission in it has changed. Removes a submission that no longer fits the
+ * filters, such as graded work among waiting work. Then lowers the total by one, because the list is only one
+ * page of all items.
  */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
@@ -59,11 +59,11 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** Updates the cached lists after a grade. Work graded as a helper is in none of the mentor's lists. */
+/** Updates the cached lists after a grade. If a helper graded the work, no list of the mentor contains it. */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
-  // Marks the lists as outdated without a fetch. The next visit loads them, so nothing visible moves and a
-  // review costs one call.
+  // Marks the lists as outdated but fetches nothing now. So no visible row moves, and a review costs only one
+  // call.
   invalidateLater(
     'listMentorSubmissions',
     'listTaskSubmissions',
@@ -76,9 +76,8 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 }
 
 /**
- * Runs after the sheet is closed. Refetches visible figures and questions, and visible lists that have lost
- * rows. Does nothing without a network, because the message of a failed read would cover the message about the
- * kept grade.
+ * Refetches visible data after the sheet has closed: figures, questions, and lists that have lost rows. Does
+ * nothing without a network. A failed read would replace the message that the grade is kept on this device.
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return

@@ -9,7 +9,8 @@ import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
 /**
- * Reads the present grade from a grade refused as outdated (rules: grading 15); null for any other failure.
+ * Returns the present grade, which the server sends when it refuses an outdated one (rules: grading 15).
+ * Returns null for any other failure.
  */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null

@@ -13,8 +13,8 @@ interface GradeFieldProps {
 }
 
 /**
- * Edits the grade in percent; buttons set the usual grades. Without scripts, the server returns a form without
- * a grade together with the grade that the marks propose.
+ * Edits the grade in percent; buttons set common grades. Without scripts, a form sent without a grade comes
+ * back with the grade that its marks propose.
  */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')

@@ -17,14 +17,14 @@ import { MessagesButton } from './messages-button.tsx'
 import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
-/** Opens the grading sheet. Passed to components that list submissions. */
+/** The function that opens the grading sheet, for components that list submissions. */
 export interface GradingOpener {
   open: (submission: Pick<Submission, 'id'>) => void
-  /** Stores the button of a row, so that the focus can return to it. */
+  /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
-/** One showing of the sheet, with the submission as it was when the sheet opened. */
+/** The current or last opening of the sheet, with the submission as it was then. */
 interface Opening {
   number: number
   submission: Submission
@@ -32,7 +32,7 @@ interface Opening {
 }
 
 export interface GradingSheetHostProps {
-  /** The query of the list whose order "previous" and "next" follow. */
+  /** The query of the list. The buttons "previous" and "next" follow its order. */
   query: QueueQuery
   pieces: ReviewPieces
   children: (opener: GradingOpener) => ReactNode
@@ -150,7 +150,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   )
 }
 
-/** Shows the work from a mail's link in the server's HTML. The sheet itself opens only with scripts. */
+/** Shows the submission from a mail's link in the server's HTML, because only scripts can open the sheet. */
 function WorkAhead({ submission }: { submission: Submission }) {
   return (
     <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>

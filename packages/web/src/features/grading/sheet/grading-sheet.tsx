@@ -43,11 +43,14 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   open: boolean
   /** The submission's position in the round; null without a position. */
   standing: Standing | null
-  /** Whether another submission waits: one that follows, or one skipped before. */
+  /**
+   * The other waiting submission, if there is one: `following` comes later in the list, `passed-over` was
+   * skipped.
+   */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void
-  /** Called when the mentee has sent a newer attempt. */
+  /** Called when the grade was refused because the mentee has sent a newer attempt. */
   onReplaced: () => void
   onGraded: (graded: Submission, goesOn: boolean) => void
 }
@@ -79,7 +82,7 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** The refs store which button was pressed, because the answer arrives later. */
+  /** Which button was pressed. Refs, because the answer arrives later. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
   // A correction starts with the earlier grade; a first grade starts empty.
@@ -90,7 +93,7 @@ export function GradingSheet({
   }
   const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
-  // A review keeps the criteria that it has.
+  // A graded submission keeps the criteria of its review, even if the task's criteria have changed.
   const present = useCriteria(task.id)
   const criteria = submission.marks ?? present
 
@@ -103,7 +106,8 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The grade was already the same, so the server wrote nothing and sent no mail (rules: grading 24).
+      // The server wrote nothing and sent no mail, because the grade was already the same (rules: grading
+      // 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
       else showSuccess('Grading success', describeFinish(graded))
@@ -120,8 +124,8 @@ export function GradingSheet({
   })
 
   /**
-   * Sends the version that the mentor has seen. So no unseen grade is replaced, not even the mentor's own
-   * from another window (rules: grading 14).
+   * Sends the grade with the version that the mentor has seen. The server then replaces no unseen grade, not
+   * even the mentor's own from another window (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
@@ -147,7 +151,7 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /** The same button discards and undoes, so that it keeps the focus. "Undo" brings the discarded text back. */
+  /** One button discards and restores the typed text. Two buttons would lose the focus. */
   const thrown = form.isChanged
     ? { label: 'Discard', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }

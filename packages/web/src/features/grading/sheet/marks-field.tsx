@@ -12,7 +12,10 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './marks-field.module.css'
 
-/** Without scripts a radio button cannot be cleared, so the server adds a choice without a mark. */
+/**
+ * The options for a mark. Without scripts nobody can clear a radio button, so the server's HTML adds an
+ * option without a mark.
+ */
 const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.env.SSR
   ? { ...markLabels, '': 'No mark' }
   : markLabels
@@ -24,9 +27,9 @@ interface MarksFieldProps {
 }
 
 /**
- * Marks each criterion, and proposes a grade from the marks. Criteria that the last review did not find met
- * come first, with the mentee's answer. The proposal fills the grade until the mentor enters another one
- * (rules: grading 40).
+ * Edits a mark for each criterion, and proposes a grade from the marks. The proposal fills the grade until
+ * the mentor enters another one (rules: grading 40). Criteria that the last review did not find met come
+ * first, with the mentee's answers.
  */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const id = useId()
@@ -128,7 +131,10 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   )
 }
 
-/** Returns the marks of a review, or those criteria that an attempt before met, because they stay met. */
+/**
+ * Returns the initial marks: those of this review. A first review starts with the criteria that an earlier
+ * attempt met, because they stay met.
+ */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({
     text,

@@ -3,22 +3,24 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
-/** Marks a history entry that opened the sheet over a page, so that closing the sheet goes back. */
+/**
+ * The state of a history entry that opened the sheet over a page. Closing such a sheet goes back one entry.
+ */
 const opened = { isOpened: true, ...staying }
 
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
 /**
- * Keeps the open submission in the address. So it survives a reload, and the back button of a phone closes
- * the sheet instead of the page (rules: grading 27).
+ * Keeps the id of the open submission in the address. The sheet then survives a reload, and a phone's back
+ * button closes the sheet and not the page (rules: grading 27).
  */
 export function useOpenSubmission() {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
-  // Going back is asynchronous. A second close before it has finished would leave the page.
+  // True while the browser goes back, which takes a moment. A second close meanwhile would leave the page.
   const isLeaving = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly opened submission resets the flag

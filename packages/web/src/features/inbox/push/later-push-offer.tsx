@@ -5,7 +5,9 @@ import { findHurdle } from '#lib/push/hurdle.ts'
 
 const offer = lazyModule('push-offer', () => import('./push-offer.tsx'))
 
-/** The user did not ask for the offer, so no screen shows that it failed to load. */
+/**
+ * Options for background queries. If the offer cannot load, no screen says so, because nobody asked for it.
+ */
 const quiet = { ownResult: true, aside: true }
 
 /**

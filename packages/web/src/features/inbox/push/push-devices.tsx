@@ -80,7 +80,7 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
 
 interface DeviceLineProps {
   device: PushDevice
-  /** True if this row is this browser and it shows no messages. The card then explains the reason. */
+  /** True if this row stands for this browser and it gets no messages. The card then says why. */
   isSilent: boolean
 }
 

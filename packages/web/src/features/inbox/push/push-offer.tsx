@@ -9,7 +9,7 @@ import styles from './push-offer.module.css'
 import { useSwitchOn } from './use-switch-on.ts'
 
 interface PushOfferProps {
-  /** Names the event that the person may wait for. */
+  /** The question, which names an event that the person may wait for. */
   question: string
   push: Push
 }

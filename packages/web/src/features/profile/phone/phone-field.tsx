@@ -89,8 +89,8 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
 }
 
 /**
- * Splits a number into dial code and rest. Keeps the text as typed when it is invalid or its code is not in
- * the list.
+ * Splits a number into its dial code and the rest. An invalid number, or one with an unknown dial code, stays
+ * as typed.
  */
 function split(value: string, home: string) {
   const isKnown = value !== '' && countries.some(({ name }) => name === home)

@@ -15,7 +15,7 @@ test('a form judges the numbers of Nigeria at once, and those of other countries
   expect(said('')).toEqual(['Please enter your phone number'])
   expect(readTyped('0803 123 4567', 'Nigeria')?.text).toBe('+2348031234567')
   expect(needsTables('0803 123 4567', 'Nigeria')).toBe(false)
-  // The server judges it, since the tables have not come.
+  // The tables have not loaded, so the form accepts the number and leaves the check to the server.
   expect(said('+4479')).toBeUndefined()
   expect(needsTables('024 412 3456', 'Ghana')).toBe(true)
 

@@ -8,30 +8,39 @@ import * as z from 'zod/mini'
 
 type Read = (typed: string, country: string) => ReadPhoneNumber | null
 
-/** Reads the numbers of all countries; null until the tables have loaded. */
+/** Reads a phone number of any country; null until the tables have loaded. */
 let readWithTables: Read | null = null
 
-/** Loads the tables of all countries. If they fail to load, only the server checks such a number. */
+/**
+ * Loads the tables of all countries. If this fails, numbers that need the tables are checked only by the
+ * server.
+ */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
   readWithTables = tables?.readPhoneNumber ?? null
 }
 
-/** Returns the typed number. Null for any other text, and for a number that needs tables before they have loaded. */
+/**
+ * Returns the typed number in parts. Returns null for any other text. Also returns null if the number needs
+ * tables that have not loaded.
+ */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
-/** True for text that only the tables can judge. */
+/** Returns true if the text can be read only with the tables, and the tables have not loaded. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
-/** True for a whole number of another country. The server checks such a number if the tables have not loaded. */
+/**
+ * Returns true for a full number with a foreign dial code. Without the tables only the server checks such a
+ * number.
+ */
 const isForeign = (typed: string): boolean => /^\+(?!234)\d/.test(typed)
 
 const isWhole = (typed: string): boolean =>
   readTyped(typed, '') !== null || (readWithTables === null && isForeign(typed))
 
-/** The profile form for a phone number that already contains its dial code. */
+/** The schema of the profile form after the phone field has added the dial code to the number. */
 export const DialledProfileForm = z.extend(ProfileForm, {
   phoneNumber: ProfileForm.shape.phoneNumber.check(
     z.refine((typed) => typed === '' || isWhole(typed), { error: wrongPhoneNumber }),

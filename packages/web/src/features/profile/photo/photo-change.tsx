@@ -12,10 +12,13 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
 
-/** Statuses for faults of the file that only the server can detect. Its message says what to do. */
+/**
+ * The statuses of refusals for a faulty file that only the server can recognise. The server's message says
+ * what to do.
+ */
 const ownFaults = [413, 415, 422]
 
-/** Loaded on demand, because few visits change the picture. */
+/** The code that shrinks and uploads a picture. It loads on demand, because few visits change the picture. */
 const senderCode = {
   ...lazyModule('photo-sender', () => import('./photo-sender.ts')),
   meta: { ownResult: true },
@@ -66,7 +69,7 @@ export function PhotoChange({ has }: { has: boolean }) {
         aria-label="Picture file"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0])
-          // Without this, choosing the same file again after a failure would fire no event.
+          // Resets the field. Otherwise choosing the same file again after a failure would fire no event.
           currentTarget.value = ''
         }}
       />

@@ -9,16 +9,16 @@ import { shrinkPhoto } from './shrink-photo.ts'
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 
 /**
- * The outbox accepts no larger picture, because on a slow network it would delay all later writes (decision
- * 0140).
+ * The largest picture that the outbox accepts. On a slow network a larger one would delay all later writes
+ * (decision 0140).
  */
 const mostWaitingBytes = 500_000
 
 const newKey = () => `photo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /**
- * Shrinks and uploads the chosen picture; the caller can abort. Returns null if the outbox stores the picture
- * until the network returns.
+ * Shrinks and uploads the chosen picture. If no answer comes, the outbox may keep the picture; then returns
+ * null. The caller can abort with `end`.
  */
 export async function sendPhoto(
   chosen: File,

@@ -1,9 +1,12 @@
-/** The server stores 192 px; more than twice that leaves room to crop. */
+/**
+ * The longest side of the shrunk picture, in pixels. The server stores 192 px, so people can still crop the
+ * picture.
+ */
 const longestSide = 512
 
 /**
- * Returns the picture as a small JPEG, because a phone's original would take a minute on a slow connection.
- * Returns the original when it is small already or the browser cannot read it (rules: profile 33).
+ * Returns the picture as a small JPEG, because uploading a phone's original takes a minute on a slow
+ * connection. Returns the original if it is small already or the browser cannot read it (rules: profile 33).
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

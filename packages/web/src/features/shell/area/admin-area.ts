@@ -2,17 +2,17 @@ import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import type { IconName } from '#ui/base/icon.tsx'
 import { type AreaPlan, type Entry, settings } from './areas.ts'
 
-/** A page of a room, shown as one of its tabs. */
+/** A page of a room, shown as one tab of that room. */
 export type RoomPage = Pick<Entry, 'label' | 'to' | 'covers'>
 
 export interface Room {
   label: string
   icon: IconName
-  /** The sidebar links to the first page. */
+  /** The pages of the room. The sidebar links to the first one. */
   pages: readonly [RoomPage, ...RoomPage[]]
 }
 
-/** The five rooms of the admin area, each with the pages that belong together (rules: admin 1). */
+/** The five rooms, which are the sections of the admin area (rules: admin 1). */
 export const rooms: readonly Room[] = [
   {
     label: 'Today',
@@ -68,7 +68,7 @@ const entryOf = ({ label, icon, pages: [first, ...others] }: Room): Entry => ({
   covers: [first, ...others].flatMap(({ to, covers = [] }) => [to, ...covers]),
 })
 
-/** In its own module, because people who are not admins never load it. */
+/** The plan of the admin area. It has a module of its own, so that only admins load it. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,

@@ -32,8 +32,8 @@ import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
 /**
- * Without a network the code of the mark may fail to load. The user did not ask for it, so no screen shows the
- * failure.
+ * Options for code that loads in the background. Without a network the load may fail, and no screen shows
+ * this.
  */
 const quiet = { ownResult: true, aside: true }
 const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
@@ -51,9 +51,9 @@ export interface AreaProps {
 }
 
 /**
- * Wraps every page of an area. Checks that the person may stay, and clears the cache when another person has
- * signed in, even in another tab. Before hydration, `early-script.ts` does the check. The prerendered page has
- * no person, so all parts that need the profile wait.
+ * Wraps every page of an area. Checks that the person may see the area. Clears the cache when another person
+ * has signed in, even in another tab. Before hydration, `early-script.ts` makes this check. A prerendered
+ * page has no person, so every part that needs the profile waits.
  */
 export function Area({ area, ...props }: AreaProps) {
   // Account pages have no query cache, so the area puts the answers from the HTML into its cache.
@@ -64,14 +64,14 @@ export function Area({ area, ...props }: AreaProps) {
   const [owner, setOwner] = useState(userId)
   const hadSession = useRef(false)
   const navigate = useNavigate()
-  // Uses the router's location, because the browser's own may already be that of the next page.
+  // Uses the router's location: the browser's own location may already belong to the next page.
   const { pathname, search } = useLocation()
   const isAllowed = session !== null && area.roles.includes(session.role)
 
   useEffect(() => {
     if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
-      // When the first person signs in, the cache holds nothing to clear.
+      // The first person to sign in finds an empty cache, so nothing has to be cleared.
       if (owner !== undefined) queryClient.clear()
       setOwner(userId)
     }

@@ -8,29 +8,29 @@ export interface Entry {
   label: string
   icon: IconName
   to: string
-  /** Other pages that mark this entry as current, as route patterns. */
+  /** The path patterns of other pages for which this entry is marked as current. */
   covers?: readonly string[]
 }
 
-/** Content beside an entry, by the entry's address. */
+/** Extra content beside an entry of the sidebar, such as a count. The key is the entry's address. */
 export type Asides = Readonly<Record<string, ReactNode>>
 
 export interface AreaPlan {
   name: string
   roles: readonly [Role, ...Role[]]
-  /** The address that the area switch of an admin links to. */
+  /** The first page of the area. */
   home: string
   profile: string
   entries: readonly Entry[]
-  /** Pages without an entry that pages of this area link to, as route patterns. */
+  /** The path patterns of pages that have no entry but are linked from pages of this area. */
   beyond: readonly string[]
 }
 
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /**
- * Adds the trailing slash. Two addresses are specified with one, and every page answers with and without
- * (rules: site 15).
+ * Adds a trailing slash if there is none. The rules write two addresses with a slash, but every page answers
+ * both forms (rules: site 15).
  */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
@@ -67,7 +67,7 @@ export const mentorArea: AreaPlan = {
   beyond: [pages.mentee],
 }
 
-/** The areas in the area switch of an admin. */
+/** The areas between which an admin can switch. */
 export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   menteeArea,
   mentorArea,

@@ -25,13 +25,15 @@ export function Drawer({ open, onClose, ...content }: DrawerProps) {
   )
 }
 
-/** Returns the state of the drawer. It closes when the page changes. */
+/**
+ * Returns whether the drawer is open, and functions to change that. The drawer closes when the page changes.
+ */
 export function useDrawer() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const hasMoved = openedAt !== null && openedAt !== key
 
-  // Otherwise the drawer would open by itself after a back step.
+  // Forgets the opening. Otherwise the drawer would open again after a step back to the same history entry.
   useEffect(() => {
     if (hasMoved) setOpenedAt(null)
   }, [hasMoved])

@@ -36,11 +36,16 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
-  /** True when a neighbouring figure already reports the failure. */
+  /**
+   * True if a neighbouring figure already shows a failure. This figure then shows a dash in place of its own.
+   */
   isToldElsewhere?: boolean
 }
 
-/** Shows its own loading state and failure, because its neighbours may already be loaded. */
+/**
+ * Shows a figure once its query has loaded. Each figure has its own loading state and failure, because
+ * queries differ.
+ */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (

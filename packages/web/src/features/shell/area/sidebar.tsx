@@ -78,8 +78,8 @@ export function SidebarContent({
 }
 
 /**
- * The form that chooses pages without scripts, photos and fonts. The browser itself sends this form, also when
- * scripts run.
+ * A form that switches to light pages, without scripts, photos and fonts. The browser itself sends this form,
+ * even when scripts run.
  */
 const LessData = () => (
   <form method="post">
@@ -97,7 +97,9 @@ const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
   </Link>
 )
 
-/** Links between the areas. An admin works in all of them and must see the current one (rules: shell 5). */
+/**
+ * Links between the areas. Only admins can work in all areas, so the current area is marked (rules: shell 5).
+ */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
     <nav className={styles.switch} aria-label="Areas">

@@ -6,27 +6,31 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** A timer may fire slightly early, while the session would still be valid. */
+/** The extra time of the timer that notices the end of a session, because a timer may fire slightly early. */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 
 interface LivingSession {
-  /** Null as soon as the session ends: by logout, here or in another tab, by a 401, or by expiry. */
+  /** Null as soon as the session ends: by a logout in any tab, by an answer with status 401, or by expiry. */
   session: Session | null
-  /** True while a kept session is being renewed: it has expired, or this browser has just been opened. */
+  /** True while a kept session is being renewed, after it has expired or after the browser was started. */
   isRenewing: boolean
 }
 
 const isThere = () => document.visibilityState === 'visible'
 
 /**
- * Renews the session. Without an answer, a later try follows; a refusal ends the session (lib/api/api.ts).
+ * Renews the session. If no answer comes, a later call tries again. A refusal ends the session
+ * (lib/api/api.ts).
  */
 const tryRenewal = () => {
   if (isThere()) renewKept().catch(() => undefined)
 }
 
-/** Returns the session. Renews a kept session while the page is visible; it stays valid meanwhile. */
+/**
+ * Returns the session. Renews a kept session while the page is visible; during the renewal the session stays
+ * valid.
+ */
 export function useLivingSession(): LivingSession {
   const session = useSession()
   const isAlive = useIsAlive()

@@ -17,6 +17,6 @@ export function useMissingFactor(): void {
     const settings = addressOf('ownSettings')
     if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
   }, [refusals, navigate, pathname])
-  // Forgets the refusals, so that they do not affect the next person on this device.
+  // Resets the count when the area closes, so that it does not affect the next person on this device.
   useEffect(() => forgetMissingFactor, [])
 }

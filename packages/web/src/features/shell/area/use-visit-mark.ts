@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** The marks of a visit, which lasts as long as the session in this tab or until a reload. */
+/** The marks set during a visit. A visit ends with the session in this tab, or with a reload. */
 const visits = new WeakMap<Session, Set<string>>()
 
 function marksOf(session: Session): Set<string> {

@@ -6,7 +6,7 @@ import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 /**
- * Shows the age of the screen while the server does not answer. Reads the screen again as soon as the server
+ * Says how old the screen is while the server does not answer. Reads the data again as soon as the server
  * answers.
  */
 export function AsOf() {
@@ -31,7 +31,7 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** Returns the time of the oldest answer on the screen, without the answers of the frame around the page. */
+/** Returns when the oldest answer on the screen was read, in milliseconds. Ignores loaded code. */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

@@ -6,7 +6,9 @@ import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
-/** Asks a person who saves data before Koya keeps anything. */
+/**
+ * Asks before Koya stores anything on this device. Only people who have switched on data saving are asked.
+ */
 export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {
     const userId = readSession()?.userId

@@ -9,11 +9,13 @@ import { KeepQuestion } from './keep-question.tsx'
 
 interface KeeperProps {
   readAhead: ReadAhead | undefined
-  /** True while a write waits for the network. During this time the app opens no new version. */
+  /**
+   * True while a write waits for the network. Meanwhile the app does not switch to a newer version of itself.
+   */
   isSending: boolean
 }
 
-/** Keeps the area on this device, so that it opens without a network (decision 0117). */
+/** Stores the area on this device, so that it opens without a network (decision 0117). */
 export function Keeper({ readAhead, isSending }: KeeperProps) {
   const [asked, setAsked] = useState<number | null>(null)
 

@@ -15,7 +15,7 @@ export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
-  /** True from the press until the round of keeping has ended. */
+  /** True from the press until the files are stored or removed. */
   const [isPutting, setPutting] = useState(false)
 
   useEffect(() => {

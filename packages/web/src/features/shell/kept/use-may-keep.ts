@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isKeptFrame } from '#lib/alive.ts'
 
-/** After this time a screen has loaded all its data, even on a slow phone. */
+/** The delay after which a screen has loaded all its data, even on a slow phone. */
 const quietMilliseconds = 8000
 
-/** True once the page has been open for a while, if the browser supports keeping (decision 0117). */
+/**
+ * Returns true once the page has been open for that delay, if the browser has service workers (decision
+ * 0117).
+ */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)
 
-  // A sent write may change any cached answer, and another tab may have sent it.
+  // When a write has been sent, here or in another tab, any cached answer may be outdated.
   useEffect(() => {
     if (count < last.current) queryClient.invalidateQueries()
     last.current = count

@@ -8,7 +8,7 @@ import { OwnProfile } from '../area/use-profile.ts'
 export interface CompletePagesProps {
   area: AreaPlan
   profile: Profile
-  /** The role from the session, because screens take the role from the token (rules: auth 63). */
+  /** The role in the session's token, which decides the screens (rules: auth 63). */
   role: Role
   children: ReactNode
 }

@@ -6,17 +6,20 @@ import { Failure } from '#ui/states/failure.tsx'
 import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
-  /** The kind of the page. It never comes from the address, which anybody can write. */
+  /**
+   * The title for every page of this kind. Never take it from the address, because anybody can write an
+   * address.
+   */
   title: string
   error: unknown
-  /** The page that the only link leads to. */
+  /** The page that the link leads to; `way` is the text of the link. */
   to: string
   way: string
-  /** One sentence that says why there may be nothing. */
+  /** A sentence that explains why the page may be missing. */
   children: ReactNode
 }
 
-/** Replaces a page whose address names something that is not there, or not for this person. */
+/** Replaces a page whose subject does not exist or is not open to this person. */
 export function NotThere({ title, error, to, way, children }: NotThereProps) {
   return (
     <>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A title for screen readers after the visible title was removed. Takes the focus if the removed title had the
- * focus.
+ * Replaces a removed visible title with one for screen readers. Takes the focus if the removed title had it.
  */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ import styles from './proof.module.css'
 
 export interface ProofFormProps {
   options: Output<'beginProof'>
-  /** Called when the ticket was used without success. */
+  /** Called when a try has failed. The next try needs a new ticket. */
   onUsed: () => void
 }
 

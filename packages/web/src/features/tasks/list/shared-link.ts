@@ -2,10 +2,12 @@ import { findLinks } from '@koya/contract/fields/find-links'
 
 const longest = 2048
 
-/** The parameters that another app's share fills (see `share_target` in site.webmanifest). */
+/**
+ * The query parameters in which another app passes shared content (see `share_target` in site.webmanifest).
+ */
 const parts = ['url', 'text', 'title']
 
-/** True for an address that another app opened with shared content, with or without a link. */
+/** Returns true if another app has opened this address with shared content. The content may lack a link. */
 export const isShared = (search: URLSearchParams): boolean => parts.some((part) => search.get(part)?.trim())
 
 /**

@@ -24,12 +24,12 @@ import { TaskTags } from './task-tags.tsx'
 export interface TaskListProps {
   title: string
   tasks: readonly ListedTask[]
-  /** The text of an empty list, below 'No task yet'. */
+  /** The text below 'No task yet', for an empty list. */
   none: ReactNode
   action?: ReactNode
   /** The square of each task, by task id. Only mentees have squares. */
   squares?: ReadonlyMap<string, TaskSquareProps> | undefined
-  /** Given only for completed lists (rules: tasks 13). */
+  /** Opens the grades of a task. Only lists of completed tasks have this (rules: tasks 13). */
   onGrading?: (task: ListedTask) => void
 }
 
@@ -79,7 +79,10 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
   )
 }
 
-/** Keeps the page number in the address, so that a back step from a task opens the same page. */
+/**
+ * Returns the page number and a function that changes it. The address holds the number, so that going back
+ * from a task shows the same page.
+ */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
   const [wanted, setWanted] = useState(() => pageOf(search, entry))
@@ -167,7 +170,7 @@ export interface LoadedTasksProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows lists of tasks. While they load or after a failure, shows one card instead. */
+/** Renders lists of tasks once their query has loaded. Before that, and after a failure, shows one card. */
 export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (

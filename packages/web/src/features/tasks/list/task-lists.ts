@@ -3,7 +3,7 @@ import type { ListedTask } from '@koya/contract'
 const byDeadline = (one: ListedTask, other: ListedTask) =>
   Date.parse(one.deadline) - Date.parse(other.deadline)
 
-/** Returns when the task's submission last changed, or the deadline without one. */
+/** Returns when the task's submission last changed. Returns the deadline if nothing was submitted. */
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
 /** Returns tasks without a submission, the nearest deadline first (rules: tasks 6 and 9). */
@@ -18,13 +18,14 @@ export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
 
 /**
- * True when the deadline was before the enrollment. It is shown but does not count (rules: submissions 25).
+ * Returns true if the deadline was before the enrollment. Such a deadline is shown but does not count (rules:
+ * submissions 25).
  */
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 
 /**
- * True when work was sent after a deadline that counts, or such a deadline has passed without work
- * (rules: submissions 25).
+ * Returns true if work was sent after its deadline, or if the deadline has passed without work. A deadline
+ * from before the enrollment does not count (rules: submissions 25).
  */
 export const isLate = ({ submission, deadline, deadlineCounts }: ListedTask, now: number): boolean =>
   submission ? submission.late : deadlineCounts === true && Date.parse(deadline) < now

@@ -5,9 +5,9 @@ import { findNextStep, type NextStep } from '../next-step/next-step.ts'
 export interface Square {
   task: ListedTask
   kind: SquareKind
-  /** The index in the track, from 0. */
+  /** The index of the task in its track, from 0. */
   place: number
-  /** The weave of the square once the task is graded. */
+  /** The code of the pattern in a graded square; null before the grade. */
   weave: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Count {
   words: string
 }
 
-/** Returns the number of squares of each kind with words, for the legend and for screen readers. */
+/** Returns how many squares there are of each kind, with the words for the legend and for screen readers. */
 export function countSquares(squares: readonly Square[], step: NextStep | null): Count[] {
   const count = (kind: SquareKind, words: string): Count => ({
     kind,

@@ -5,8 +5,8 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
 /**
- * Shows the tags of a task: track, state of the current attempt, late (rules: tasks 7), and a draft on this
- * device.
+ * Shows the tags of a task: its track, the state of the current attempt, 'late' (rules: tasks 7), and a draft
+ * on this device.
  */
 export function TaskTags({ task, draft }: { task: ListedTask; draft: string | undefined }) {
   const { submission, trackTitle } = task

@@ -9,7 +9,7 @@ import type { NextStep } from './next-step.ts'
 import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
-  /** Without `done`, because a finished track has its own card. */
+  /** Every step except `done`: a finished track has a card of its own. */
   step: Exclude<NextStep, { kind: 'done' }>
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
@@ -91,8 +91,8 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Shown before the mentee has a track. The banner has the button to enroll, so the button of this card opens
- * the list of tracks.
+ * Replaces the next step of a mentee without a track. Its button opens the list of tracks, because the banner
+ * already has the button that enrolls.
  */
 export function ChooseTrackCard() {
   return (
@@ -109,7 +109,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** The button has the accent colour when the mentee has something to do, like the square. */
+/** Lays out a step. If the mentee has something to do, the button has the accent colour, like the square. */
 function StepFrame({ square, to, label, children }: StepFrameProps) {
   const id = useId()
   return (

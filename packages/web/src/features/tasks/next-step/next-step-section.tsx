@@ -9,7 +9,7 @@ export interface NextStepSectionProps {
   tasks: readonly ListedTask[]
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
-  /** Shown once the track is finished. */
+  /** The content that replaces the next step of a finished track. */
   finished: ReactNode
 }
 

@@ -1,7 +1,10 @@
 import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
-/** The next thing to do. With `waiting`, `done` and `unwritten`, the mentee has nothing to do. */
+/**
+ * The next thing to do in a track. Only the first three kinds ask the mentee to act. `waiting`: everything is
+ * sent and some work waits for review. `done`: all tasks are graded. `unwritten`: the track has no tasks yet.
+ */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
   | { kind: 'waiting'; task: ListedTask; since: string }

@@ -55,8 +55,8 @@ function DottedCloth() {
 }
 
 /**
- * Placeholders with the height of the cloth, its text and its legend. So the banner stays mounted and its
- * title keeps the focus.
+ * Placeholders with the height of the cloth, its text and its legend. With them the banner can mount before
+ * the tasks load, so its title keeps the focus.
  */
 const unknownCloth = {
   text: (
@@ -74,10 +74,10 @@ const unknownCloth = {
 
 export interface TrackWelcomeProps {
   name: string
-  /** Undefined until they are loaded. */
+  /** Undefined until the tasks have loaded. */
   tasks: readonly ListedTask[] | undefined
   step: NextStep | null
-  /** Tasks graded since the last visit. */
+  /** The ids of the tasks graded since the last visit. */
   fresh: ReadonlySet<string>
   onDismiss: () => void
 }

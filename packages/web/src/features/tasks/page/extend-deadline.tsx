@@ -30,7 +30,7 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** The number of extensions taken here. A new number resets and closes the form. */
+  /** The number of extensions taken while this page is open. A new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,
@@ -48,8 +48,8 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
       if (error instanceof ApiError && error.code === 'no_extension') invalidate('readTask', 'listTasks')
     },
   })
-  // The form is initially open only on the page after a refusal. Later only the browser opens and closes the
-  // form.
+  // The form starts open only on the page that the server renders after a refusal. Afterwards only the person
+  // opens and closes it.
   const [beginsOpen] = useState(form.failure !== null || form.error('reason') !== undefined)
 
   return (

@@ -15,9 +15,9 @@ import { TaskDeadline } from './task-deadline.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /** The mentor's answer to an earlier attempt, shown before the brief. */
+  /** The mentor's review of an earlier attempt, shown above the brief. */
   answer?: ReactNode
-  /** Only mentees submit (rules: submissions 8). */
+  /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
 }
 

@@ -4,7 +4,10 @@ import { TaskDescription } from '#components/learning/task-description.tsx'
 import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
-/** Reads the note and the criteria of a task for mentors. One call loads them for all tasks, for many reviews. */
+/**
+ * Reads the note and the criteria of a task, for mentors. One call loads those of all tasks, so many reviews
+ * need only one.
+ */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({
     ...read('listTaskNotes'),

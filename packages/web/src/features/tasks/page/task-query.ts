@@ -1,11 +1,12 @@
 import { read } from '#lib/api/query.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
-/** The tasks without their briefs. All lists share this query. */
+/** The query of all tasks, without their briefs. All lists share it. */
 export const taskListRead = read('listTasks', { query: taskListQuery })
 
 /**
- * One task with its brief. Cached until logout or a reload, so that it can be read offline (rules: tasks 27).
+ * The query of one task with its brief. It is cached until logout or a reload, so that the brief can be read
+ * offline (rules: tasks 27).
  */
 export const taskQuery = (id: string) => ({
   ...read('readTask', { params: { id } }),

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import styles from './paper.module.css'
 
-/** An address as a QR code, for the camera of a phone. */
+/** Shows an address as a QR code, so that a phone camera can open it from paper. */
 export function Code({ text }: { text: string }) {
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 2 })
   return (

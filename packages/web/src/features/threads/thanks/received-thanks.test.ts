@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient, read } from '#lib/api/query.ts'
 import { ReceivedThanks } from './received-thanks.tsx'
 
-// Test files share a process.
+// Clears the query client, because other test files in this process share it.
 afterEach(() => queryClient.clear())
 
 describe('the thanks that a mentor has got', () => {
