@@ -48,18 +48,21 @@ test('the square of a task moves along from its row to the brief, to the form, a
   await row.click()
   const mark = page.getByRole('main').locator('header [data-square]')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect.poll(async () => (await mark.boundingBox())?.width).toBe(40)
+  const count = () => page.evaluate(() => window.movements.length)
+  await expect.poll(count).toBe(1)
+  await expect.poll(() => mark.evaluate((square) => square.getAnimations().length)).toBe(0)
   const [first, ...others] = await movementsOf(page)
   const head = await mark.boundingBox()
   expect(first?.from).toMatch(
-    new RegExp(`^translate\\(${left - (head?.x ?? 0)}px, .*scale\\(${width / 40}\\)$`),
+    new RegExp(`^translate\\(${left - (head?.x ?? 0)}px, .*scale\\(${width / (head?.width ?? 0)}\\)$`),
   )
   expect(others).toEqual([])
 
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await page.getByLabel('Task URL').fill('https://example.org/work')
   await page.getByLabel('Comment').fill('Every link works on my phone.')
-  expect(await movementsOf(page)).toHaveLength(1)
+  await expect.poll(count).toBe(1)
+  await movementsOf(page)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('is with your mentor now')).toBeVisible()
   await expect
