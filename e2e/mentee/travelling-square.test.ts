@@ -34,28 +34,30 @@ test('the square of a task moves along from its row to the brief, to the form, a
   mentee,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await noteMovements(page)
   await signIn(page, mentee)
   const [task] = (await tasksOf(page.request, mentee)).filter(({ submission }) => !submission)
   const title = task?.title ?? ''
   await page.goto('/dashboard/pending-task')
-  const row = page.getByRole('link', { name: title })
+  const row = page.getByRole('link', { name: title, exact: true })
   await expect(page.locator('html[data-alive]')).toHaveCount(1)
   const square = page.getByRole('row').filter({ has: row }).locator('[data-square]')
-  const { x: left, width } = (await square.boundingBox()) ?? { x: 0, width: 0 }
+  const before = await square.boundingBox()
   expect(await movementsOf(page)).toEqual([])
 
   await row.click()
   const mark = page.getByRole('main').locator('header [data-square]')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const count = () => page.evaluate(() => window.movements.length)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(count).toBe(1)
-  await expect.poll(() => mark.evaluate((square) => square.getAnimations().length)).toBe(0)
+  await expect.poll(() => mark.evaluate((one) => one.getAnimations().length)).toBe(0)
   const [first, ...others] = await movementsOf(page)
-  const head = await mark.boundingBox()
-  expect(first?.from).toMatch(
-    new RegExp(`^translate\\(${left - (head?.x ?? 0)}px, .*scale\\(${width / (head?.width ?? 0)}\\)$`),
-  )
+  const after = await mark.boundingBox()
+  const [x, y, scale] = first?.from.match(/-?[\d.]+/g) ?? []
+  expect(Number(x)).toBeCloseTo((before?.x ?? 0) - (after?.x ?? 0))
+  expect(Number(y)).toBeCloseTo((before?.y ?? 0) - (after?.y ?? 0))
+  expect(Number(scale)).toBeCloseTo((before?.width ?? 0) / (after?.width ?? 1))
   expect(others).toEqual([])
 
   await page.getByRole('link', { name: 'Submit Task' }).click()

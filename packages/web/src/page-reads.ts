@@ -201,8 +201,9 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // The list of tasks decides the task's square and the next task.
+    // The list of tasks decides the task's square and the next task, and which tasks need a course.
     task: [['listTasks', taskListQuery]],
+    course: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],
   },
   MENTOR: {

@@ -14,6 +14,8 @@ export const OpenedApplication = named(
     tracks: z.array(z.string()),
     places: z.number(),
     minutesAWeek: z.number(),
+    technologies: z.string(),
+    link: z.string(),
     motivation: z.string(),
     messages: z.array(z.object({ isFromApplicant: z.boolean(), text: z.string(), at: instant })),
     createdAt: instant,
@@ -37,6 +39,8 @@ export const applicationLinks = {
         tracks: [sampleTrack.title],
         places: 3,
         minutesAWeek: 60,
+        technologies: 'HTML, CSS and JavaScript',
+        link: 'https://bisi.example.org/',
         motivation: 'Somebody read my first pages and answered. I want to do that for others.',
         messages: [
           { isFromApplicant: false, text: 'Which evenings do you have?', at: '2026-03-23T08:30:00.000Z' },
@@ -76,6 +80,7 @@ export const applicationLinks = {
 export const applicationLinkWords = {
   'answerApplication.text': 'The answer.',
   'OpenedApplication.places': 'How many mentees the applicant can take.',
+  'OpenedApplication.technologies': 'What the applicant works with, in words.',
   'OpenedApplication.text': 'The question or the answer.',
   'OpenedApplication.at': 'When it was written.',
   'OpenedApplication.tracks': 'The titles of the tracks that the applicant could mentor.',

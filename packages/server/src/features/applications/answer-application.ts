@@ -34,11 +34,22 @@ export async function openApplication(
   const link = await findLink(db, hashToken(token), email, clock.now())
   const application = link && (await findApplication(db, link.id))
   if (!application) throw linkNoLongerValid()
-  const { tracks, places, minutesAWeek, motivation, messages, createdAt } = viewApplication(application)
+  const {
+    tracks,
+    messages,
+    places,
+    minutesAWeek,
+    technologies,
+    link: work,
+    motivation,
+    createdAt,
+  } = viewApplication(application)
   return {
     tracks: tracks.map(({ title }) => title),
     places,
     minutesAWeek,
+    technologies,
+    link: work,
     motivation,
     messages: messages.map(({ isFromApplicant, text, at }) => ({ isFromApplicant, text, at })),
     createdAt,

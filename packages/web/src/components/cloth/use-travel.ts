@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where the square of a task stood when its page closed, by the id of the task. */
-const departures = new Map<string, { box: DOMRect; at: number }>()
+/** The squares on the page that belong to a task, in the order of the page. */
+const mounted = new Map<SVGSVGElement, string>()
+/** The place of each visible square at the last press, by the id of its task. */
+const pressed = new Map<string, DOMRect>()
+/** When the square of a task was removed, by the id of the task. */
+const removed = new Map<string, number>()
 
 /** In milliseconds. After a longer pause, nobody sees two pages as one movement. */
 const longestPause = 400
@@ -16,27 +20,46 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
   useLayoutEffect(() => {
     const square = ref.current
     if (!square || task === undefined) return
-    // The page still scrolls to its place, but it does so before the browser paints.
+    watchPresses()
+    mounted.set(square, task)
+    // Measures in the next frame, because a layout effect of this render still scrolls the page.
     const frame = requestAnimationFrame(() => arrive(square, task))
     return () => {
       cancelAnimationFrame(frame)
-      const box = square.getBoundingClientRect()
-      if (isInSight(box)) departures.set(task, { box, at: performance.now() })
+      mounted.delete(square)
+      removed.set(task, performance.now())
     }
   }, [task])
   return ref
 }
 
+/**
+ * Measures before a page changes. Once React removes a page, its parts go one by one, and the squares that are
+ * left have moved.
+ */
+function watchPresses(): void {
+  addEventListener('click', measure, true)
+  addEventListener('popstate', measure)
+}
+
+function measure(): void {
+  pressed.clear()
+  for (const [square, task] of mounted) {
+    const box = square.getBoundingClientRect()
+    if (isInSight(box) && !pressed.has(task)) pressed.set(task, box)
+  }
+}
+
 const isInSight = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < window.innerHeight
 
 function arrive(square: SVGSVGElement, task: string): void {
-  const from = departures.get(task)
-  departures.clear()
+  const from = pressed.get(task)
+  const pause = performance.now() - (removed.get(task) ?? 0)
+  removed.delete(task)
   const to = square.getBoundingClientRect()
-  if (!from || performance.now() - from.at > longestPause || !isInSight(to)) return
+  if (!from || pause > longestPause || !isInSight(to)) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { box } = from
-  const transform = `translate(${box.x - to.x}px, ${box.y - to.y}px) scale(${box.width / to.width})`
+  const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`
   const transformOrigin = '0 0'
   square.animate(
     [

@@ -5,7 +5,7 @@ import styles from './applications.module.css'
 
 /** Shows applicants where their application is, what they wrote and what was asked since. */
 export function OwnApplication({ told }: { told: OpenedApplication }) {
-  const { createdAt, tracks, places, minutesAWeek, motivation, messages } = told
+  const { createdAt, tracks, places, minutesAWeek, technologies, link, motivation, messages } = told
   return (
     <section className={styles.own} aria-label="What you wrote and what was asked">
       <p>
@@ -30,6 +30,10 @@ export function OwnApplication({ told }: { told: OpenedApplication }) {
         </Fact>
         <Fact label="Mentees">{places}</Fact>
         <Fact label="Minutes a week">{minutesAWeek}</Fact>
+        <Fact label="Works with">{technologies}</Fact>
+        <Fact label="Work to see" empty="None named">
+          {link}
+        </Fact>
         <Fact label="Why you want to mentor" className={styles.whole}>
           {motivation}
         </Fact>

@@ -12,7 +12,10 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
-/** Shows all facts about a person whose name is in the head of the page. `contact` is false if the page shows the contact details elsewhere. */
+/**
+ * Shows all facts about a person except the name, which is in the head of the page. `contact` is false if the page
+ * shows the contact details elsewhere.
+ */
 export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
   const { dob, gender, tracks } = person
   return (

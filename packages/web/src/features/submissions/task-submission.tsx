@@ -96,27 +96,29 @@ export function TaskSubmission({
   if (sent) {
     return (
       <>
-        <Card title="Result" hideTitle>
-          <Success
-            picture={picture}
-            title={
-              <>
-                Successfully sumitted Task <span className={styles.id}>#{taskId}</span>
-              </>
-            }
-            action={
-              <>
-                {next}
-                {back}
-              </>
-            }
-          >
-            <p>“{title}” is with your mentor now.</p>
-            <p>Your mentor will review your submission and will get back to you</p>
-            <WrittenNote submission={sent} now={screenNow()} />
-            <p>{describePromise(sent, screenNow())}</p>
-          </Success>
-        </Card>
+        <div className={styles.sent}>
+          <Card title="Result" hideTitle>
+            <Success
+              picture={picture}
+              title={
+                <>
+                  Successfully sumitted Task <span className={styles.id}>#{taskId}</span>
+                </>
+              }
+              action={
+                <>
+                  {next}
+                  {back}
+                </>
+              }
+            >
+              <p>“{title}” is with your mentor now.</p>
+              <p>Your mentor will review your submission and will get back to you</p>
+              <WrittenNote submission={sent} now={screenNow()} />
+              <p>{describePromise(sent, screenNow())}</p>
+            </Success>
+          </Card>
+        </div>
         {offer}
       </>
     )

@@ -6,6 +6,7 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { isPlain } from '#lib/plain.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { plainToday } from '../admin/plain-today.tsx'
 
 /** Loaded for admins only. */
@@ -28,7 +29,13 @@ export function AdminDashboard() {
           </ButtonLink>
         }
       />
-      {home && <home.Today />}
+      {home ? (
+        <home.Today />
+      ) : (
+        <Loaded query={loaded} detail="Today could not be fetched.">
+          {({ Today }) => <Today />}
+        </Loaded>
+      )}
     </>
   )
 }

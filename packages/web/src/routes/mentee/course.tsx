@@ -6,15 +6,12 @@ import { CourseVideo } from '#features/courses/course-video.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { CourseTasks } from '#features/tasks/list/course-tasks.tsx'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
-import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-
-/** Loaded here only, because every brief with a course fetches the code of this page ahead. */
-const tasksCode = lazyModule('course-tasks', () => import('#features/tasks/list/course-tasks.tsx'))
 
 export const meta = () => titled('Course')
 
@@ -22,7 +19,6 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
   const isLearner = useSession()?.role === 'MENTEE'
   const list = useQuery({ ...taskListRead, enabled: isLearner, meta: { ownResult: true } })
-  const { data: tasks } = useQuery({ ...tasksCode, enabled: isLearner })
 
   if (!query.data && isNotFound(query.error)) {
     return (
@@ -45,7 +41,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
         {({ title, playlistUrl }) => (
           <>
             <CourseVideo title={title} playlistUrl={playlistUrl} />
-            {list.data && tasks && <tasks.CourseTasks courseId={courseId} all={list.data.items} />}
+            {list.data && <CourseTasks courseId={courseId} all={list.data.items} />}
           </>
         )}
       </Loaded>

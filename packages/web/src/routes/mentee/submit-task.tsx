@@ -41,7 +41,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   // After sending, the square stands above the result instead, even if the work waits for the network.
-  const [isSent, setSent] = useState(false)
+  const [sentTask, setSentTask] = useState<string | null>(null)
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 
   if (!task && isNotFound(query.error)) {
@@ -58,7 +58,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
         title={task ? `Submit “${task.title}”` : 'Submit a task'}
         mark={
           square &&
-          !isSent &&
+          sentTask !== taskId &&
           !isUnsent && (
             <TaskSquare task={taskId} kind={square.kind} place={square.place} weave={square.weave} />
           )
@@ -89,7 +89,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
                 sharedLink={sharedLink}
                 state={loaded.submission?.state ?? null}
                 onSubmitted={(submission) => {
-                  setSent(true)
+                  setSentTask(taskId)
                   applySubmission(submission)
                 }}
               />

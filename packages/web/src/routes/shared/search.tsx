@@ -8,6 +8,7 @@ import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
+import { isPlain } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -66,7 +67,11 @@ export default function Search() {
           {words.trim() !== '' ? (
             <FoundHits words={words} />
           ) : (
-            role && <Empty title={findable[role]}>What fits appears here while you type.</Empty>
+            role && (
+              <Empty title={findable[role]}>
+                {isPlain() ? 'Type words and press Enter.' : 'What fits appears here while you type.'}
+              </Empty>
+            )
           )}
         </Card>
       </div>

@@ -31,7 +31,7 @@ export const findByLink = (db: Database, hash: Buffer, email: string, now: Date)
         selectFrom('user')
           .select(['user.first_name as firstName', 'user.last_name as lastName'])
           .whereRef('user.id', '=', 'invitation.invited_by')
-          .where('user.left_at', 'is', null),
+          .where('user.switched_off_at', 'is', null),
       ).as('invitedBy'),
     )
     .where('email_token.hash', '=', hash)
