@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 179_000
-/** The size of the scripts that the dashboard loads before it shows anything. */
+/** The maximum size of the scripts that the dashboard loads before it shows anything. */
 const dashboardScriptsFirst = 109_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45

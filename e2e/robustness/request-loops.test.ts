@@ -49,8 +49,8 @@ const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
 /**
- * Expects the screen to show its failure. The test has counted the calls before. Some parts load their code
- * late and then send calls. This function lets such calls time out while it looks.
+ * Expects the screen to show its failure. The test has counted the calls before. Code that loads late may
+ * still send calls, and with no answer each look first lets them time out.
  */
 const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise<void> =>
   expect

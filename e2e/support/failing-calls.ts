@@ -59,7 +59,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     },
   }
   window.callsOfTest = calls
-  // Uses a timer, because the test controls the clock for timers.
+  // Replaces it with a `setTimeout`, because the test controls the clock of timers only.
   AbortSignal.timeout = (milliseconds) => {
     const waiting = new AbortController()
     setTimeout(() => waiting.abort(), milliseconds)

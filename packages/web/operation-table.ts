@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** The operations that each virtual module contains. Operations for admins only load with the admin area. */
+/**
+ * The operations in each virtual module. Operations that only admins may call are in a module of their own,
+ * which loads with the admin area.
+ */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,

@@ -2,8 +2,8 @@
 export const lightCookie = 'koya-light'
 
 /**
- * The forms that turn the saving of data on and off. Each form is one button that sends this value in the
- * field `form`.
+ * The values of the field `form` in two forms of one button. One form turns "Use less data" on, and the other
+ * one turns it off.
  */
 export const lightForm = 'light'
 export const everythingForm = 'everything'

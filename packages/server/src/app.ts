@@ -181,7 +181,10 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   return app
 }
 
-/** Sets the limit again before the handler, because reading a body loses the async context. */
+/**
+ * Sets the short time limit for work for a person again before the handler, because reading a body loses the
+ * async context.
+ */
 function hurryTheDatabase(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => forPerson(done))
   app.addHook('preHandler', (_request, _reply, done) => forPerson(done))

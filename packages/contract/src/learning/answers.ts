@@ -14,7 +14,7 @@ export const PointAnswer = named(
 )
 export type PointAnswer = z.output<typeof PointAnswer>
 
-/** The form shows this question once if a point has no answer. */
+/** The error of a form in which a criterion has no answer. */
 export const askForAnswers = 'Not each point has an answer. Answer what is missing, or send it as it is'
 
 const PointAnswerForm = z.strictObject({

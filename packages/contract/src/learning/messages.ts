@@ -53,8 +53,8 @@ export const Thread = named(
     /** Absent unless the mentee has asked for a second look at this work. */
     secondLook: z.optional(SecondLook),
     /**
-     * The time until which the mentee can ask for a second look. Absent if the mentee may not ask, and for
-     * all others.
+     * The time until which the reader may ask for a second look. Only the mentee of the work gets this field,
+     * and only while asking is allowed.
      */
     askLookUntil: z.optional(instant),
   }),

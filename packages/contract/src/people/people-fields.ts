@@ -69,7 +69,7 @@ export const Person = named(
 )
 export type Person = z.output<typeof Person>
 
-/** One of all attempts that a mentee has sent. */
+/** One attempt of a mentee, the current one or an earlier one. */
 export const PersonAttempt = named(
   'PersonAttempt',
   z.object({

@@ -36,7 +36,10 @@ const accountChangeDays = 16
 /** Notes of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** The address of a deleted account is kept longer than Koya retries the account's last mail. */
+/**
+ * The longest time for which the address of a deleted account is kept. It must outlive all tries of the
+ * account's last mail. Koya deletes the address earlier once that mail is sent or refused for good.
+ */
 const farewellDays = 3
 
 /** Removes expired rows. Several processes may call it, at any time. */

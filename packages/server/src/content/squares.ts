@@ -9,7 +9,7 @@ import { isPublished } from './published.ts'
 export interface Square {
   taskId: string
   state: SquareState
-  /** The pattern of a graded square; null for work that was graded before Koya stored patterns. */
+  /** The pattern; null without a grade, and for work that was graded before Koya stored patterns. */
   weave: string | null
 }
 

@@ -6,7 +6,10 @@ import { addNews } from './add-news.ts'
 import { announcements } from './announcements.ts'
 import type { DemoStep } from './steps/demo-step.ts'
 
-/** Adds the demo's past announcements to everybody, and returns those for after the first start. */
+/**
+ * Adds the demo's past announcements to everybody's inbox. Returns a step for each announcement that is still
+ * to come.
+ */
 export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()

@@ -36,7 +36,7 @@ export const limits = {
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Mails that applications queue to one email address; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
-  /** Repeated invitations of admins to one address. */
+  /** Invitations that admins send again to one address. */
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
@@ -153,7 +153,10 @@ const secondsUntil = (until: Date, now: Date): number =>
  */
 export const clientKey = (ip: string): string => networkKey(ip, 4)
 
-/** Returns the key of a network. A rented server has many /64 networks, all within one /48 network. */
+/**
+ * Returns the key of the caller's wider network: the first 48 bits of an IPv6 address, or a whole IPv4
+ * address. A rented server may use many /64 networks of one /48 network.
+ */
 export const siteKey = (ip: string): string => networkKey(ip, 3)
 
 function networkKey(ip: string, groups: number): string {

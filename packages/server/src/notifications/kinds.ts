@@ -15,13 +15,13 @@ export interface News {
   /** To the mentor, when another reviewer has graded the work. */
   'graded-for-mentor': { submissionId: string }
   /**
-   * A message about work. The reader is the mentee, the mentee's mentor, or the mentor who has taken the
-   * work.
+   * A message about work. The reader is the mentee, the mentee's mentor, the mentor who has taken the work,
+   * or the mentor who has given a second look.
    */
   message: { submissionId: string; messageId: string; readerId: string }
   /**
-   * The readers of these three: mentors who can give a second look; reviewers of the work; all whom the new
-   * review concerns.
+   * The first goes to mentors who can give a second look, or to admins if there is none. The second goes to
+   * the mentor and the graders of the work. The third goes to all whom the new review concerns.
    */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }

@@ -12,7 +12,10 @@ export interface Due {
   days: number | null
 }
 
-/** When a mentee began a track, by enrolling or with a cohort, and the changes to the mentee's deadlines. */
+/**
+ * When a mentee began a track, by enrolling or with a cohort. `ownDates` holds the cohort's own dates by
+ * task.
+ */
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 
-/** A write that a client may repeat, identified by the caller, the key and the request. */
+/** A write that a client may repeat. Caller and key identify it; another request with this key is refused. */
 interface Attempt {
   userId: string
   key: string | undefined

@@ -28,8 +28,8 @@ const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 
 const scenePort = createServer((request, response) => {
-  // After a pause, a test could write on a connection that the server is just closing. So each call gets its
-  // own connection.
+  // Closes the connection after each call. The server could otherwise close an idle connection just when a
+  // test sends on it.
   response.setHeader('connection', 'close')
   json(request)
     .then((given) => make(request.url?.slice(1) ?? '', given))

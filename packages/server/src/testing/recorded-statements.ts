@@ -38,7 +38,10 @@ interface HandledRequest {
   route: { method: string; url: string }
 }
 
-/** Names each statement of a handler after the handler's route. */
+/**
+ * Stores the route while its handler runs, so that each statement is recorded with the route that asked for
+ * it.
+ */
 channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => {
   const { route } = message as HandledRequest
   return `${route.method} ${route.url}`

@@ -6,7 +6,7 @@ import type { Role } from '@koya/contract'
 export interface Drawn {
   person: { userId: string; role: Role }
   now: number
-  /** Each read with its answer; a read is its query key. */
+  /** Pairs of a query key and its answer. */
   answers: readonly (readonly [read: readonly unknown[], answer: unknown])[]
 }
 

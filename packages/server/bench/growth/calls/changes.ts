@@ -55,7 +55,7 @@ async function openPairing(turn: number, all: Community, ask: Ask) {
   return { about, pairing: found(items.find(({ id }) => id === about.params.id)) }
 }
 
-/** Returns a mentor who helps out, and skips each fiftieth mentor, who is not approved for any track. */
+/** Returns a mentor who helps out. Skips every fiftieth mentor, who is approved for no track. */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 

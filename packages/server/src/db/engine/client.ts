@@ -65,7 +65,10 @@ export const openDatabase = (config: Config, name?: string): Promise<OpenDatabas
   config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
 const mostConnections = 20
-/** The number of reserved connections. One may wait for a locked table, so there are two. */
+/**
+ * The number of reserved connections. One may wait for a locked table, so there are two. They stay open,
+ * because PostgreSQL may have no connection left when the status page needs one.
+ */
 const spareConnections = 2
 
 interface Asking {

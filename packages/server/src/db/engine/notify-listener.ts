@@ -26,9 +26,9 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens on its own connection and reconnects after each loss. To notice a loss, it sends itself a
- * notification each second. If the notification does not return, the network is silent, or a pooler gives
- * each statement another connection.
+ * Listens on its own connection and reconnects after each loss. Each second it sends itself a notification.
+ * If that does not return, the connection counts as lost: the network is silent, or a pooler gives each
+ * statement another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig

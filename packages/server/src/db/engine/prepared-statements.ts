@@ -5,8 +5,8 @@ import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
 /**
- * The greatest number of named statements, which exceeds the number of Koya's own statement texts. Texts
- * built from input stay unnamed, because PostgreSQL would keep every named statement.
+ * The greatest number of statement texts that get names. Koya itself has fewer. Further texts are built from
+ * input and stay unnamed, because PostgreSQL would keep every named statement.
  */
 const namesAtMost = 1000
 /** Maps each statement text to its name; undefined after the first use. */

@@ -5,9 +5,9 @@ import type { Trx } from '#db/engine/transaction.ts'
 const learnersAtOnce = 1000
 
 /**
- * Recounts the tasks of a track's learners after a published change. Koya calls it when the track has too
- * many learners for the transaction of the change (decision 0036). Several processes may call it; each batch
- * of learners goes to one process.
+ * Recounts the tasks of learners whose tracks had too many learners for the transaction of a published change
+ * (decision 0036). Does nothing without such tracks. Several processes may call it; each batch of learners
+ * goes to one process.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));

@@ -26,8 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * Opens the database as the next release would. Its connections carry that release's name, because a
- * migration waits for processes with an older name.
+ * Opens the database as the next release would. Its connections carry that release's name. Otherwise the
+ * migration would count them as an older process and refuse to run.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

@@ -138,7 +138,10 @@ export async function insertMessage(
   return id
 }
 
-/** Returns the open application of a link. */
+/**
+ * Finds the application of a mailed link. Undefined if the link has expired or the application is no longer
+ * open.
+ */
 export const findLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

@@ -145,7 +145,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const isNew = await usingLink(context, clientKey(request.ip), () =>
       confirmEmail(context, body.token, body.email),
     )
-    // A link that was used before gives no new result, however often it is opened.
+    // This link, or another one of the same registration, has already confirmed the address.
     if (!isNew) throw conflict('already_confirmed', 'This address is confirmed already')
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'Email successfully Verified' }

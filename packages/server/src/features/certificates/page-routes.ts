@@ -70,7 +70,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, status)
   }
 
-  /** Every verdict has status 200; only a refused check has another status. */
+  /** Answers a verdict with status 200. After too many checks, answers 429 with `Retry-After`. */
   function answerCheck(
     request: FastifyRequest,
     reply: FastifyReply,

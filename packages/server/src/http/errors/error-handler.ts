@@ -29,7 +29,10 @@ type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
 }
 
-/** Installs the only place that turns errors into answers (rules: api 4). */
+/**
+ * Installs the handler that turns errors into JSON answers (rules: api 4). Some routes of pages answer a
+ * client's error with a page instead.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusal', undefined)
   app.setErrorHandler(answerError)

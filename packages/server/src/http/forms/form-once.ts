@@ -7,7 +7,7 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
-  /** The values that identify one sending: the session, the form, its path and parameters, and all fields. */
+  /** The session, the form, its path and parameters, and all fields with the key of the rendered page. */
   sent: readonly unknown[]
 }
 

@@ -21,7 +21,10 @@ import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
 /** The longest wait for a page's data. Then the visitor gets the frame, and a script loads the data. */
 const patienceMilliseconds = 200
-/** The number of pages rendered at once; further visitors get the frame, which costs almost nothing. */
+/**
+ * The number of pages rendered at once, because each keeps a processor busy for some milliseconds. Further
+ * visitors get the frame, which costs almost nothing.
+ */
 const atOnce = 2
 
 /** A page without scripts waits longer for its data, because a frame would stay empty. */
@@ -55,7 +58,10 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Renders a page, or redirects (`to`) while the profile is incomplete. Null if the data comes too late. */
+  /**
+   * Renders a page, or returns the address (`to`) of another one while the profile is incomplete. Null if the
+   * data comes too late or not at all.
+   */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
@@ -125,7 +131,8 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Browsers may store only pages without personal data, since no script could hide one after the logout.
+      // Forbids storing a page with personal data. Without scripts, nothing could hide the stored page after
+      // a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -151,7 +158,7 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  /** A page's hidden key is valid for one form. After a form was sent, the page needs a new key. */
+  /** The page's key is its rendering time. An equal form with an old key would count as already sent. */
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -167,7 +174,7 @@ export async function openDrawing(
     })
   }
   const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
-    // A refused form skips the queue: its call has already waited there, and its values must not be lost.
+    // A refused form skips the queue, so that its values are not lost. Most of these calls have waited there.
     if (shown.posted) return drawPlain(request, reply, frame, shown)
     const leave = await slots.take('light').catch(() => null)
     if (!leave) return sendLate(reply)
@@ -244,7 +251,7 @@ interface Drawn extends DrawnPage {
 
 /**
  * Sends a page that belongs to one person. Its ETag holds a hash of the text and the time of rendering. If
- * only the time differs from the browser's copy, the answer is 304.
+ * only the time differs from the browser's copy, the answer is 304, unless a form was sent since.
  */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn

@@ -23,7 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Adds the query of the address to the link by which a browser without scripts asks for the plain page. */
+/** Adds the query of the address to the redirect that leads browsers without scripts to the plain page. */
 async function frameFor({ url }: FastifyRequest, frame: Page): Promise<Page> {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`

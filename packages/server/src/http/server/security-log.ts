@@ -19,8 +19,8 @@ declare module 'fastify' {
 
 /**
  * Writes one log entry for each event of `security-events.ts`: who, from where, what, and the result. The
- * entry holds neither a secret nor an address (decision 0055). It is written after the answer, so that the
- * answer is not delayed and its time reveals nothing.
+ * entry holds no secret, and addresses only as hashes (decision 0055). It is written after the answer, so
+ * that the answer is not delayed and its time reveals nothing.
  */
 export function writeSecurityLog(app: FastifyInstance, context: Context): void {
   app.decorateReply('event', undefined)
@@ -54,7 +54,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // A call without a session, or to an unknown address, is not an attempt to break in.
+  // A call without a token or a kept-session cookie is no attack. Without a session, a 404 is none either.
+  // With a session, a 404 is logged as a refused permission.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]

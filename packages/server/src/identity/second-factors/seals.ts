@@ -11,8 +11,8 @@ const keyBytes = 32
 export const ticketSeconds = 5 * minuteSeconds
 
 /**
- * A step of a login or a proof. The server gives the client an encrypted ticket, and the client returns it
- * with the next call.
+ * A step of a login, of a proof, or of adding a passkey. The server gives the client an encrypted ticket, and
+ * the client returns it with the next call.
  */
 interface Step<About extends object> {
   name: string

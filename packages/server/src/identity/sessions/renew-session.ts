@@ -30,8 +30,9 @@ interface Renewed {
 }
 
 /**
- * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12). A
- * second use of an exchanged secret means that another person has the secret, so the session ends.
+ * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
+ * A later use of an exchanged secret means that another person has it, so the session ends. Within ten
+ * seconds, or while nobody has used the new token, the use is accepted.
  */
 export async function renewSession(
   context: Context,

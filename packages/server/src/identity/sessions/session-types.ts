@@ -90,8 +90,8 @@ export interface Tokens {
    */
   markDevice(device: string, email: string): string
   /**
-   * Returns a key for counting events of a person. It is always equal for one person, and does not reveal who
-   * the person is (rules: account 36).
+   * Returns the key under which events of one kind are counted for a person or an address. Equal input gives
+   * an equal key, which does not reveal the input (rules: account 36).
    */
   countKey(name: string, who: string): string
   /** Hashes an address for the log and for links: always equal for one address, without revealing it. */

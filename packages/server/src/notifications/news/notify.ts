@@ -14,7 +14,10 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
-/** `now` sends the mail at once, regardless of the reader's preference. `day` waits for the daily digest. */
+/**
+ * `now` sends the mail at once, without waiting for a daily digest or a mail limit. It sends none if the
+ * reader has turned off mails of the topic. `day` waits for the daily digest.
+ */
 type When = 'now' | 'day'
 
 /**

@@ -62,7 +62,7 @@ export async function settleAbsence(
     if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
 }
 
-/** Settles the entries about a submission that was opened to other mentors or moved to another mentor. */
+/** Settles the entries about a graded submission, and updates the mentor's entries about waiting work. */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
   await settle(trx, submissionId, now)
   await renewLines(trx, mentorId, now)

@@ -44,8 +44,8 @@ async function gather(context: Context, userId: string): Promise<void> {
 }
 
 /**
- * Sends one message to one device. Removes the device if its subscription has ended; the queue retries any
- * other failure.
+ * Sends one message to one device. Removes the device if its subscription has ended, its address is not
+ * public, or the service refuses the last try. The queue retries any other failure.
  */
 async function deliver(
   { db, clock, push }: Context,

@@ -47,7 +47,7 @@ export interface PushSender {
   isAddress(endpoint: string): boolean
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /** The numbers of messages that this process has sent since its start. */
+  /** The numbers of messages of this process since its start, by result: sent, failed, or device gone. */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 

@@ -23,7 +23,8 @@ export interface QueuedPush {
 
 /**
  * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
- * An entry that joins a waiting group needs no job, because the group's job sends it too.
+ * An entry that joins a waiting group needs no job, because the group's job sends it too. A job of its own
+ * would run soon after that message and split the next group.
  */
 export async function queuePush(
   jobs: Jobs,

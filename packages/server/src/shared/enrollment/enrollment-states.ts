@@ -20,8 +20,8 @@ export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isF
 
 /**
  * SQL on an `enrollment`: true if its mentor cannot read work, because they are switched off or have become a
- * mentee. The second case happens when a track gets a further task after its mentor has become a mentee:
- * mentees who had finished then learn again.
+ * mentee. A mentor may become a mentee when all their mentees have finished. If the track then gets another
+ * task, those mentees learn again.
  */
 export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id = any (array(
   select mentor.id from "user" as mentor where mentor.switched_off_at is not null

@@ -26,7 +26,7 @@ const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(
 
 /**
  * SQL: true if other mentees are on the waiting list of the track, since they come first. PostgreSQL reads
- * one entry, only once per query.
+ * only the first entries of the list, and only once per query.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting

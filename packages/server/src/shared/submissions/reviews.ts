@@ -70,7 +70,7 @@ export const usualReviews = [
   ),
 ] as const
 
-/** Returns the usual review time of a mentor. */
+/** Returns the usual review time of a mentor, and how many pieces of work wait longer. */
 export async function readUsualReviews(db: Database, mentorId: string, now: Date) {
   const usual = await usualOf.first(db, { mentorId, since: reviewsSince(now), now })
   return usual ?? { usualReviewHours: null, waitingLonger: 0 }

@@ -20,7 +20,10 @@ function refuseSecondConnection(): void {
 /** Runs work of a test outside the test's open transaction. */
 export const besideTransaction = <T>(work: () => T): T => transactions.run(undefined, work)
 
-/** Throws the first fault since the last call. Callers in the product may have swallowed the error itself. */
+/**
+ * Throws the first error that `refuseSecondConnection` has recorded since the last call. The product may have
+ * caught the error itself.
+ */
 export function expectOneConnection(): void {
   const [fault] = faults.splice(0)
   if (fault) throw fault

@@ -18,7 +18,10 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ]
 
-/** States that only links of the overview choose. The filter offers such a state only while it is chosen. */
+/**
+ * States that only the links of `WhoNeedsSomebody` choose. The filter offers such a state only while it is
+ * chosen.
+ */
 const needNames: Record<NeedState, string> = {
   silent: 'Sent back and silent',
   'never-sent': 'Nothing sent yet',

@@ -62,7 +62,10 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The form's `changed` set at the time when its draft was removed. These changes are not stored again. */
+  /**
+   * The form's `changed` set at the time when its draft was removed. Nothing is stored while the form still
+   * has this set.
+   */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */

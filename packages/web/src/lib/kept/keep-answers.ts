@@ -41,8 +41,8 @@ const keptReads = new Set<unknown>([
 const crowdMilliseconds = 300
 
 /**
- * Stores the answers that this user reads. Without a network, puts stored answers into the cache. Returns a
- * function that stops both.
+ * Stores this user's answers to `keptReads`. If such a read fails without a network, puts the stored answer
+ * into the cache. Returns a function that stops both.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()

@@ -5,8 +5,8 @@ import { queryClient } from '#lib/api/query.ts'
 const quiet = { ownResult: true, aside: true }
 
 /**
- * Prefetches an answer into the cache. The browser sends the ETag of the answer that it has. Skips a failed
- * read that a screen shows, because that screen would otherwise load again.
+ * Prefetches an answer into the cache. The browser sends the ETag of the answer that it has. If a screen
+ * shows the failure of this read, throws that failure instead, because the screen would otherwise load again.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

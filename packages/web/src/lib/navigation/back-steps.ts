@@ -106,8 +106,8 @@ export function useHistoryOfSteps(): void {
 }
 
 /**
- * Lets the back button close one step of a layer and not leave the page. Adds `depth` history entries above
- * the page. Calls `onBack` each time the user goes back by one of them.
+ * Makes the back button close a layer, such as a dialog, step by step instead of leaving the page. Keeps
+ * `depth` extra history entries, and calls `onBack` for each one that the user goes back.
  */
 export function useBackSteps(depth: number, onBack: () => void): void {
   const [layer] = useState<Layer>(() => ({ depth, onBack }))

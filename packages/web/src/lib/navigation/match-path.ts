@@ -5,7 +5,7 @@ const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').spl
 
 /**
  * Compares an address with a path of the route map, such as `/dashboard/pending-task/:taskId`. Returns the
- * parameters as the address writes them, or null for another page.
+ * parameters without decoding them, or null if the address belongs to another page.
  */
 export function matchPath<Path extends string>(
   path: Path,

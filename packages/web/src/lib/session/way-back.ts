@@ -25,7 +25,10 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** Returns true for the general home address, which exists for every role. */
+/**
+ * True for `/dashboard`, to which other pages lead people of every role. Mentors may not open it, and get
+ * their own home page without a notice.
+ */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**

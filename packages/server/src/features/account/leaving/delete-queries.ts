@@ -28,7 +28,10 @@ export async function lockLeaver(trx: Trx, id: string) {
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
-/** Database triggers update the places, counts and queues of mentors. */
+/**
+ * Deletes a mentee's threads, submissions, enrollments and own deadline moves. Database triggers then update
+ * the places, counts and queues of the mentors.
+ */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()

@@ -10,8 +10,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
 /**
- * Sets a new password, ends all sessions and links of the person, and informs them by mail (rules: auth
- * 54).
+ * Sets a new password, ends all sessions, deletes all reset links and every unconfirmed change of address,
+ * and informs the person by mail (rules: auth 54).
  */
 export async function resetPassword(
   context: Context,

@@ -17,7 +17,10 @@ interface Given extends Place {
   showsPerson(): Promise<boolean>
 }
 
-/** Accepts any passkey of this site, so the answer does not reveal which accounts have one. */
+/**
+ * The options name no passkey, so the device offers any passkey of this site. The answer therefore does not
+ * reveal which accounts have one.
+ */
 export async function beginPasskeyLogin({ config, seals }: Context) {
   const challenge = newChallenge()
   return {

@@ -98,7 +98,7 @@ const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
 )
 
 /**
- * Links between the areas. Only admins can work in all areas, so the current area is marked (rules: shell 5).
+ * Links between the areas, shown to admins, who work in all of them. Marks the current area (rules: shell 5).
  */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
