@@ -18,10 +18,11 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const isDrawn = (html: string) => html.includes('id="drawn"')
 /**
- * Matches parts that only the browser can render: a lazy card, the sanitizer of many briefs, and a delayed
- * preview.
+ * Matches parts that only the browser can render: Today below an admin's greeting, a lazy card, the sanitizer of
+ * many briefs, and a delayed preview.
  */
-const later = /something only you have|Review from a mail|Push messages|On paper|As mentees see it/
+const later =
+  /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
 /** Returns the beginning of each part of a page that still waits for its data, except the parts above. */
 const listWaiting = (html: string) => {
