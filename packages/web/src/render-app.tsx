@@ -233,8 +233,9 @@ const showsAgain = (html: string, { name, refusal }: PostedForm): boolean =>
   html.includes(`name="${formField}" value="${name}"`) || html.includes(renderToString(refusal.message))
 
 /**
- * Removes the session token after a logout without scripts. A browser that runs scripts on other pages may
- * have stored one.
+ * This script clears the browser after a logout without scripts. A browser that runs scripts on other pages
+ * may hold a token and personal data. The script removes the token, drafts, seen grades, kept answers and
+ * pictures, and ends push messages. It keeps writes that wait to be sent.
  */
 const dropToken = '<script async src="/log-out.js"></script>'
 

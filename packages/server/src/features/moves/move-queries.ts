@@ -123,7 +123,10 @@ export const listMentees = async (db: Database, moveId: string): Promise<string[
     await db.selectFrom('extension').select('mentee_id').distinct().where('move_id', '=', moveId).execute()
   ).map(({ mentee_id }) => mentee_id)
 
-/** Lists the Nigerian states of present mentees, with the number of mentees in each state. */
+/**
+ * Lists the states in the profiles of present mentees, with the number of mentees in each state. States of
+ * other countries count too.
+ */
 export async function listStates(db: Database, { limit, skip }: Page) {
   const { rows } = await sql<{ state: string; people: number; total: number }>`
     select city as state, count(*)::int as people, count(*) over ()::int as total

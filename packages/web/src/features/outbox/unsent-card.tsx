@@ -79,8 +79,9 @@ export function UnsentCard() {
 }
 
 /**
- * Lists entries that another app version has stored. They wait for that version and do not block other
- * writes.
+ * Says how many entries this app version cannot read, and offers to remove them. Another version has stored
+ * them, or the browser has damaged them. They do not block other writes. The version that stored an entry can
+ * still send it.
  */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)

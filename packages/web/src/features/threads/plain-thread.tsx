@@ -2,8 +2,8 @@ import { OwnThread, type OwnThreadProps } from './own-thread.tsx'
 import { ThreadDialog, type ThreadDialogProps } from './thread-dialog.tsx'
 
 /**
- * The thread for pages without scripts. This file contains all code of a thread, because lazy code cannot
- * load there.
+ * The thread for pages without scripts. This file imports all code of a thread directly, because lazy code
+ * cannot load there.
  */
 export function PlainThread(props: OwnThreadProps) {
   return <OwnThread {...props} />

@@ -85,8 +85,8 @@ export async function callBy<Name extends OperationName>(
   writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  // A response without a complete API answer counts as no answer. Truncated responses and login pages of
-  // public networks are examples.
+  // A successful response without complete JSON counts as no answer. Truncated responses and login pages of
+  // public networks are examples. A refusal counts as an answer even without JSON.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
   // If the device clock is slow, an expired session looked valid before the call. The response has corrected

@@ -22,8 +22,8 @@ const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMa
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
 /**
- * The name of the cache for pictures in briefs. A person's pictures are removed together with the person's
- * answers.
+ * The name of the cache for pictures in briefs. The pictures belong to one person's work. Removing any
+ * person's answers deletes this whole cache.
  */
 export const picturesCache = 'koya-pictures'
 

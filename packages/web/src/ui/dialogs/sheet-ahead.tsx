@@ -12,8 +12,9 @@ interface SheetAheadProps {
 
 /**
  * Shows the content of a sheet before a script can open the sheet's modal dialog (decision 0109). On a slow
- * network a mentor can then read the work seconds earlier. This preview stands in the sheet's place and
- * disappears once the sheet covers it. A page without scripts renders the whole sheet instead.
+ * phone the scripts need seconds, and a mentor can read the work meanwhile. This preview stands in the
+ * sheet's place and disappears once the sheet covers it. A page without scripts renders the whole sheet
+ * instead.
  */
 export function SheetAhead({ title, above, children }: SheetAheadProps) {
   const titleId = useId()

@@ -40,8 +40,9 @@ export function useMailLink(): MailLink | null {
 
 /**
  * Returns the mail link that opened this page. Removes token and address from the address bar at once, so
- * that nobody can read, copy or bookmark them there. The state of the history entry keeps them, so that a
- * reload does not lose the link. Returns null until hydration, because the prerendered page knows no link.
+ * that nobody can read, copy or bookmark them there. The state of the history entry keeps them. So neither a
+ * reload nor a tab that the browser drops from memory loses the link. Returns null until hydration, because
+ * the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()

@@ -30,9 +30,9 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
   (task ?? submission.task.id) === submission.task.id
 
 /**
- * Returns a cached list after a submission in it has changed. Removes a submission that no longer fits the
- * filters, such as graded work among waiting work. Then lowers the total by one, because the list is only one
- * page of all items.
+ * Returns a cached list after a submission in it has changed. Replaces the submission if it still fits the
+ * filters. Otherwise removes it, such as graded work among waiting work. Then lowers the total by one,
+ * because the list is only one page of all items.
  */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list

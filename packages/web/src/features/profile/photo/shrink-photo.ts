@@ -1,6 +1,6 @@
 /**
- * The longest side of the shrunk picture, in pixels. The server stores 192 px, so people can still crop the
- * picture.
+ * The longest side of the shrunk picture, in pixels. The server crops the picture to a square of 192 px. More
+ * than twice that length leaves room for the crop.
  */
 const longestSide = 512
 

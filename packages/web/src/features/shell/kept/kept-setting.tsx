@@ -15,7 +15,10 @@ export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
-  /** True from the press until the files are stored or removed. */
+  /**
+   * True from the press that starts keeping until a round of keeping has ended. The round may also end
+   * without storing anything.
+   */
   const [isPutting, setPutting] = useState(false)
 
   useEffect(() => {

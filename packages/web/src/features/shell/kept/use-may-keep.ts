@@ -6,7 +6,7 @@ const quietMilliseconds = 8000
 
 /**
  * Returns true once the page has been open for that delay, if the browser has service workers (decision
- * 0117).
+ * 0117). A page from the cache needs no delay. Development builds always get false.
  */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)
