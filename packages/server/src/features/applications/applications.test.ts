@@ -109,6 +109,8 @@ it('an admin asks back, the applicant answers by the link, which works once', as
   const { text: _text, ...strangersLink } = stranger
   expect(await koya.refusal('openApplication', { body: strangersLink })).toMatchObject({ code: 'link_spent' })
   expect(await koya.call('openApplication', { body: link })).toMatchObject({
+    technologies: form.technologies,
+    link: form.link,
     motivation: form.motivation,
     messages: [{ isFromApplicant: false, text: 'Which evenings?' }],
   })

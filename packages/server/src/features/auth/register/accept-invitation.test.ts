@@ -69,7 +69,7 @@ it('brings the names that an admin has typed, however short, to the form', async
 })
 
 it('tells only the holder of its link what it is for and who has sent it, and is not used up by that', async () => {
-  const { session: as } = await buildPerson(koya.context, 'ADMIN', {
+  const { id: adminId, session: as } = await buildPerson(koya.context, 'ADMIN', {
     first_name: 'Hadiza',
     last_name: 'Bello',
   })
@@ -81,6 +81,10 @@ it('tells only the holder of its link what it is for and who has sent it, and is
   // The mails of a list leave one after the other.
   await koya.moveAhead(minutes(1))
   const invitedBy = { firstName: 'Hadiza', lastName: 'Bello' }
+  const offSince = async (switched_off_at: Date | null) => {
+    const off = { switched_off_at, switched_off_reason: switched_off_at && 'Has left' }
+    await koya.context.db.updateTable('user').set(off).where('id', '=', adminId).execute()
+  }
   for (const [role, address] of [
     ['MENTEE', to.mentee],
     ['MENTOR', to.mentor],
@@ -88,6 +92,12 @@ it('tells only the holder of its link what it is for and who has sent it, and is
     const { token, email } = linkIn((await koya.mailsTo(address))[0]?.text)
     const told = { role, tracks: [title], invitedBy, expiresAt: expect.any(String) }
     expect(await koya.call('openInvitation', { body: { token, email } })).toEqual(told)
+    await offSince(koya.clock.now())
+    expect(await koya.call('openInvitation', { body: { token, email } })).toEqual({
+      ...told,
+      invitedBy: null,
+    })
+    await offSince(null)
     for (const wrong of [
       { token, email: 'other@koya.test' },
       { token: 'made up', email },
