@@ -57,6 +57,8 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
+  // The clock of the test has replaced the one that stores at once.
+  await later.clock.fastForward(8000)
   await isKeeping
   await context.setOffline(true)
   await later.getByRole('main').getByRole('link', { name: title }).first().click()

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { keepAtOnce } from './device/offline.ts'
 import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './installation/make.ts'
 import { fillDesk, sendSomeWork } from './installation/scenes.ts'
@@ -20,6 +21,7 @@ interface Fixtures {
   /** The errors that a test provokes and allows in the console. */
   faults: Faults
   probes: undefined
+  keeps: undefined
 }
 
 const emptyProfile = {
@@ -49,6 +51,13 @@ export const test = base.extend<Fixtures>({
   admin: async ({ make }, use) => use(await make.admin()),
   probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
+  keeps: [
+    async ({ context, serviceWorkers }, use) => {
+      if (serviceWorkers === 'allow') await keepAtOnce(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 })
 
 export { expect } from '@playwright/test'

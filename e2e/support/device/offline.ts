@@ -1,4 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** The delay in `use-may-keep.ts` after which an open page stores what it needs without a network. */
+const quietMilliseconds = 8000
+
+/** Lets the pages of a browser with service workers store at once, because tests need not wait for a quiet page. */
+export async function keepAtOnce(context: BrowserContext): Promise<void> {
+  await context.addInitScript((quiet) => {
+    const wait = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
+        wait(run, milliseconds === quiet ? 300 : milliseconds, ...given),
+    })
+  }, quietMilliseconds)
+}
 
 /** Returns the names of all kept answers on this device, and the addresses of all kept files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>

@@ -114,7 +114,7 @@ async function withServer(
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(true)
   }
   const end = async () => {
     const ending = running

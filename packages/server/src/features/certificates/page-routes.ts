@@ -62,7 +62,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     if (!web) throw notFound()
     const css = web.certificates.check
     const html = await web.renderCheck({ path: checkPath, css, facts: await siteFacts(), told })
-    const page = await makePage(
+    const page = makePage(
       withAddress(html, publicUrl, checkPath),
       { scripts: [], styles: [hashOf(css)] },
       'quick',
@@ -93,7 +93,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
       path: `${path}.png`,
       alt: `${certificatePages[told.kind].look.pictureAlt(told.track)}, and the name ${told.name}`,
     }
-    const page = await makePage(
+    const page = makePage(
       withAddress(html, publicUrl, path, picture),
       { scripts: [], styles: [hashOf(css)] },
       'quick',

@@ -6,7 +6,7 @@ import { writeApiPage } from './page/write-page.ts'
 
 /** Serves the OpenAPI document at `/api/openapi.json` and as a readable page at `/api/docs`. */
 export function serveApiPages(api: FastifyInstance): void {
-  let page: Promise<Page> | undefined
+  let page: Page | undefined
   api.get('/openapi.json', async () => api.swagger())
   api.get('/docs', async (request, reply) => {
     // The routes do not change while the server runs, so the page is rendered only once.
@@ -14,6 +14,6 @@ export function serveApiPages(api: FastifyInstance): void {
       scripts: [],
       styles: [hashOf(pageSheet)],
     })
-    return sendPage(request, reply, await page, 200)
+    return sendPage(request, reply, page, 200)
   })
 }

@@ -8,7 +8,8 @@ import { encodingFor } from '#http/server/compress.ts'
 
 export interface Page {
   html: Buffer
-  compressed: { br: Buffer; gzip: Buffer }
+  /** Compresses the page at the first call for an encoding, and keeps the result. */
+  compress: (encoding: 'br' | 'gzip') => Promise<Buffer>
   headers: Record<string, string>
   etag: string
   /** For a page that several areas share: the frame of each role, with the scripts and styles of its area. */
@@ -30,22 +31,23 @@ export const hashOf = (source: string): string =>
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Makes a page with its security policy and its compressed forms. `small` takes longer and suits a page for
- * many visits; `quick` suits a page for one visit.
+ * Makes a page with its security policy. `small` compresses slowly and suits a page for many visits; `quick`
+ * suits a page for one visit.
  */
-export async function makePage(
-  text: string,
-  inline: Inline,
-  effort: 'small' | 'quick' = 'small',
-): Promise<Page> {
+export function makePage(text: string, inline: Inline, effort: 'small' | 'quick' = 'small'): Page {
   const html = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(html, effort === 'quick' ? quickBrotli : {}),
-    promisify(gzip)(html, { level: effort === 'quick' ? 6 : 9 }),
-  ])
+  const encoders = {
+    br: () => promisify(brotliCompress)(html, effort === 'quick' ? quickBrotli : {}),
+    gzip: () => promisify(gzip)(html, { level: effort === 'quick' ? 6 : 9 }),
+  }
+  const compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
   return {
     html,
-    compressed: { br, gzip: gz },
+    // A process has some hundred pages, and a learner's work changes the public ones. Most are never asked for.
+    compress(encoding) {
+      compressed[encoding] ??= encoders[encoding]()
+      return compressed[encoding]
+    },
     byRole: new Map(),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: {
@@ -59,12 +61,17 @@ export async function makePage(
 
 export type PageStatus = 200 | 404 | 410 | 413 | 422 | 429
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: PageStatus) {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status: PageStatus,
+): Promise<FastifyReply> {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   return encoding
-    ? reply.header('Content-Encoding', encoding).send(page.compressed[encoding])
+    ? reply.header('Content-Encoding', encoding).send(await page.compress(encoding))
     : reply.send(page.html)
 }
 

@@ -24,12 +24,12 @@ const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHea
 const nothing: Inline = { scripts: [], styles: [] }
 
 /** Adds the query of the address to the redirect that leads browsers without scripts to the plain page. */
-async function frameFor({ url }: FastifyRequest, frame: Page): Promise<Page> {
+function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`
   const text = frame.html.toString()
   if (!query || !text.includes(asked)) return frame
-  const page = await makePage(
+  const page = makePage(
     text.replace(asked, () => `url=?${escapeHtml(query)}&amp;${plainParam}`),
     nothing,
     'quick',
@@ -82,8 +82,8 @@ export async function servePages(
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
   // Many paths share one file, so its page is made once.
-  const unshared = new Map<string, Promise<Page>>()
-  const load = ({ path, file, isShared }: (typeof pages)[number]): Promise<Page> => {
+  const unshared = new Map<string, Page>()
+  const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
     // Without scripts, the frame of a dashboard page shows nothing. So it redirects such browsers to the
@@ -99,9 +99,9 @@ export async function servePages(
   }
   for (const each of pages.filter(({ role }) => role === undefined)) {
     const { path } = each
-    const page = await load(each)
+    const page = load(each)
     for (const start of pages) {
-      if (start.path === path && start.role) page.byRole.set(start.role, await load(start))
+      if (start.path === path && start.role) page.byRole.set(start.role, load(start))
     }
     // The page depends on cookies. A proxy must not answer with a cached frame in place of a personal or
     // plain page.
@@ -116,13 +116,13 @@ export async function servePages(
         return reply
       }
       const isDrawn = path.startsWith('/dashboard') && (await drawing.draw(request, reply, page))
-      return isDrawn ? reply : sendPage(request, reply, await frameFor(request, page), 200)
+      return isDrawn ? reply : sendPage(request, reply, frameFor(request, page), 200)
     })
   }
   servePostedForms(app, context, { frames, drawing, slots })
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path)
   serveSearchFiles(app, publicUrl, [...publicPaths, ...shared])
-  await serveWorker(app, webRoot, context.config.worksOffline)
+  serveWorker(app, webRoot, context.config.worksOffline)
 
   await app.register(fastifyStatic, {
     root: client,

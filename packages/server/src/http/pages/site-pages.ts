@@ -50,7 +50,7 @@ export async function openSite(
     const name = nameOf(path, isLight)
     // An unchanged page keeps its tag and is not compressed again.
     if (pages.get(name)?.html === html) return
-    const page = await makePage(html, { scripts: [], styles: [hashOf(css)] })
+    const page = makePage(html, { scripts: [], styles: [hashOf(css)] })
     page.headers.Vary = 'Accept-Encoding, Cookie, Save-Data'
     pages.set(name, { html, page })
   }

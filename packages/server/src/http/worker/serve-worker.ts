@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { makePage, type Page, sendPage } from '../pages/page.ts'
+import { makePage, sendPage } from '../pages/page.ts'
 
 /**
  * The worker may connect only to this server. The other directives protect people who open the file in a tab.
@@ -24,21 +24,17 @@ const areas = ['mentee', 'mentor', 'admin']
  * Serves the service worker and the lists of files that a device stores. Browsers check for a new worker at
  * each page visit. So with `OFFLINE=0`, the old worker disappears at the next visit (decision 0117).
  */
-export async function serveWorker(
-  app: FastifyInstance,
-  webRoot: string,
-  worksOffline: boolean,
-): Promise<void> {
-  const serve = async (path: string, type: string, text: string) => {
-    const page: Page = await makePage(text, { scripts: [], styles: [] })
+export function serveWorker(app: FastifyInstance, webRoot: string, worksOffline: boolean): void {
+  const serve = (path: string, type: string, text: string) => {
+    const page = makePage(text, { scripts: [], styles: [] })
     Object.assign(page.headers, { 'Content-Type': type, 'Content-Security-Policy': policy })
     app.get(path, async (request, reply) => sendPage(request, reply, page, 200))
   }
   const read = (file: string) => readFileSync(join(webRoot, 'worker', file), 'utf8')
-  await serve('/worker.js', 'text/javascript; charset=utf-8', worksOffline ? read('worker.js') : withdrawal)
+  serve('/worker.js', 'text/javascript; charset=utf-8', worksOffline ? read('worker.js') : withdrawal)
   if (!worksOffline) return
   for (const area of areas) {
     const file = `${area}.json`
-    await serve(`/worker/${file}`, 'application/json; charset=utf-8', read(file))
+    serve(`/worker/${file}`, 'application/json; charset=utf-8', read(file))
   }
 }

@@ -73,7 +73,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   ) {
     const facts = readSiteFacts(await curriculum.read(), clock.now())
     const html = await renderReview({ path: reviewPath, css, facts, told })
-    const page = await makePage(html, { scripts: [], styles: [hashOf(css)] }, 'quick')
+    const page = makePage(html, { scripts: [], styles: [hashOf(css)] }, 'quick')
     reply.header('Cache-Control', 'no-store')
     return sendPage(
       request,
