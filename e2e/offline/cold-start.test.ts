@@ -57,7 +57,8 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The clock of the test has replaced the one that stores at once.
+  // The clock of this page has replaced the one that stores at once.
+  await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
   await context.setOffline(true)
