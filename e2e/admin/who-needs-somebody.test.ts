@@ -36,7 +36,7 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
   await desk.goto('/dashboard/admin')
   const all = desk.getByRole('region', { name: 'Who needs a nudge' })
   await expect(all.getByRole('link', { name: 'Ask what’s blocking them' })).toBeVisible()
-  await expect(desk.getByRole('link', { name: "haven't confirmed" })).toHaveAttribute(
+  await expect(desk.getByRole('link', { name: 'haven’t confirmed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/people?state=pending',
   )
@@ -57,7 +57,7 @@ test('on a touch screen each way out of the overview of an admin is large enough
   await signIn(phone, admin)
   await phone.goto('/dashboard/admin')
   await expect(phone.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
-  for (const name of ['see them all', "haven't confirmed", 'All waiting submissions']) {
+  for (const name of ['see them all', 'haven’t confirmed', 'All waiting submissions']) {
     const box = await phone.getByRole('link', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(44)
   }

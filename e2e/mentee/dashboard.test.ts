@@ -130,7 +130,7 @@ test('somebody new is asked for the profile before the track', async ({ page, ne
   await expect(page.getByRole('heading', { name: 'Choose your track' })).toHaveCount(0)
 })
 
-test('an admin finds Today on the dashboard, and is asked neither to enroll nor to submit', async ({
+test('an admin finds on the dashboard what waits, and is asked neither to enroll nor to submit', async ({
   page,
   make,
   mentor,
@@ -138,21 +138,21 @@ test('an admin finds Today on the dashboard, and is asked neither to enroll nor 
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // This work is older than that of all other tests, so the dashboard names it as the oldest.
+  // This work is older than that of all other tests, so Today names it as the oldest.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')
   await expect(titleOf(page)).toBeVisible()
   await expect(enrollNow(page)).toHaveCount(0)
-  const figures = cardOf(page, 'How things stand')
-  await expect(figures).toContainText(/Waiting submissions\d+the oldest for 2 years/)
-  await expect(figures).toContainText(/Addresses not confirmed\d+/)
   await expect(cardOf(page, 'Waiting for you')).toBeVisible()
-  await expect(cardOf(page, 'Recent changes')).toBeVisible()
   // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const figures = cardOf(page, 'How things stand')
+  await expect(figures).toContainText(/Waiting submissions\d+the oldest for 2 years/)
+  await expect(figures).toContainText(/Addresses not confirmed\d+/)
+  await expect(cardOf(page, 'Recent changes')).toBeVisible()
   const own = cardOf(page, 'Mentors with waiting work').getByRole('row').filter({ hasText: mentor.name })
   await expect(own).toContainText('1 waiting')
   await expect(own).toContainText('oldest 2 years ago')

@@ -37,7 +37,7 @@ test('a mentor reads the own profile, as mentees see it too, and sets the places
   const places = page.getByRole('region', { name: 'Your places' })
   const field = places.getByRole('spinbutton', { name: `Places you offer in ${track.title}` })
   const save = places.getByRole('button', { name: `Save the places in ${track.title}` })
-  await expect(places.getByText('5 places, 2 taken. 3 more mentees can choose you.')).toBeVisible()
+  await expect(places.getByText('2 of 5 places taken. 3 more mentees can choose you.')).toBeVisible()
   await expect(places.getByText('The admins allow you up to 23.')).toBeVisible()
 
   for (const [typed, said] of [
@@ -57,11 +57,11 @@ test('a mentor reads the own profile, as mentees see it too, and sets the places
   await field.fill('23')
   await save.click()
   await expect(page.getByText('Places saved')).toBeVisible()
-  await expect(places.getByText('23 places, 2 taken.')).toBeVisible()
+  await expect(places.getByText('2 of 23 places taken.')).toBeVisible()
   expect(await offered()).toBe(23)
   await field.fill('2')
   await save.click()
-  await expect(places.getByText('2 places, 2 taken.')).toBeVisible()
+  await expect(places.getByText('2 of 2 places taken.')).toBeVisible()
 })
 
 test('the places say that they failed, that enrollment is closed, and that there are none yet', async ({
@@ -85,7 +85,7 @@ test('the places say that they failed, that enrollment is closed, and that there
   await expect(places.getByText('An error occured', { exact: true })).toBeVisible()
   await places.getByRole('button', { name: 'Try again' }).click()
   await expect(
-    places.getByText('1 place, 4 taken. No new mentee can choose you. Those you have stay with you.'),
+    places.getByText('4 of 1 place taken. No new mentee can choose you. Those you have stay with you.'),
   ).toBeVisible()
   await page.reload()
   await expect(

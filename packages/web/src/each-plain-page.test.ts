@@ -58,10 +58,10 @@ describe.each(['MENTEE', 'MENTOR', 'ADMIN'] as const)('for a %s', (role) => {
   })
 })
 
-it('an admin reads on the dashboard all of Today, with a way to their area', async () => {
+it('an admin reads on the dashboard what waits, with a way to their area', async () => {
   const readProfile = { ...operations.readProfile.example.answer, tracks: [] }
   const html = await draw(pages.dashboard, { role: 'ADMIN', answers: { readProfile } })
-  expect(html).toMatch(/Hi, .*Open the admin area.*Waiting for you.*Waiting submissions.*Recent changes/s)
+  expect(html).toMatch(/Hi, .*Open the admin area.*Waiting for you.*Applications to mentor/s)
   expect(listWaits(html)).toEqual([])
 })
 

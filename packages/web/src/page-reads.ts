@@ -70,11 +70,14 @@ const questions = from('listQuestions', () => ({ query: firstFive }))
 const mentors = from('listPeople', () => ({ query: { role: 'MENTOR', sort: 'name' } as const }))
 const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limit: '1' } as const }))
 
-const today: readonly PageRead[] = [
+const waitingForAdmin: readonly PageRead[] = [
   'readToday',
-  'readOverview',
   'readCommunity',
   from('listAnnouncements', () => ({ query: { limit: '1' } })),
+]
+const today: readonly PageRead[] = [
+  ...waitingForAdmin,
+  'readOverview',
   from('listMentorSubmissions', () => ({ query: everyWaiting })),
   from('listTrail', () => ({ query: firstFive })),
 ]
@@ -211,7 +214,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     mentorProfile: ['listOwnPlaces', 'readOwnPromise'],
     ownSettings: ofGraders,
   },
-  ADMIN: { dashboard: today, ownSettings: ofGraders },
+  ADMIN: { dashboard: waitingForAdmin, ownSettings: ofGraders },
 }
 
 /** The reads of the layout of each place. The page also works if they fail. */

@@ -160,6 +160,17 @@ export const featureSummaries: Record<Feature, string> = {
   remarks: 'What mentors keep for the comments of reviews.',
 }
 
+/** The groups in which the page of the API shows the features. */
+export const featureGroups: Record<string, readonly Feature[]> = {
+  Accounts: ['auth', 'account', 'profile', 'views'],
+  Learning: ['tracks', 'enrollment', 'courses', 'tasks', 'submissions', 'moves', 'certificates', 'search'],
+  Mentoring: ['mentoring', 'grading', 'remarks', 'threads', 'promise', 'places', 'pairings'],
+  News: ['inbox', 'mails', 'announcements'],
+  Content: ['authoring', 'curriculum', 'pictures'],
+  People: ['people', 'invitations', 'applications'],
+  Running: ['admin', 'figures', 'trail', 'status', 'settings'],
+}
+
 /** The file types that each upload accepts. */
 export const fileTypes: Record<string, string> = {
   uploadProfilePhoto: 'image/jpeg, image/png',

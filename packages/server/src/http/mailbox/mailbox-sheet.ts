@@ -12,7 +12,7 @@ export const mailboxSheet = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
 header { padding: 1rem max(1rem, 50% - 21rem); border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }
-header a { display: inline-flex; align-items: center; gap: .625rem; color: ${light.onCloth}; font-size: 1.375rem; font-weight: 800; line-height: 1; text-decoration: none }
+header a { display: inline-flex; align-items: center; gap: .5rem; color: ${light.onCloth}; text-decoration: none }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.1 }
 form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .75rem; margin: 1.5rem 0 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './account.module.css'
@@ -44,7 +44,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
     <div className={styles.sessions}>
       <p className={styles.quiet}>
         {items.length > 0
-          ? "Don't recognise one? Log it out, and choose another password."
+          ? 'Don’t recognise one? Log it out, and choose another password.'
           : 'This session began before there was a list. The next one will be here.'}
       </p>
       <ul>
@@ -87,7 +87,10 @@ function SessionLine({ session }: { session: OwnSession }) {
     <li>
       <div>
         <p className={styles.device}>
-          {device} {isCurrent && <Tag kind="plain">This device</Tag>}
+          <Tags>
+            {device}
+            {isCurrent && <Tag kind="plain">This device</Tag>}
+          </Tags>
         </p>
         <p className={styles.quiet}>
           Last used <Ago at={usedAt} />, logged in <Ago at={createdAt} />

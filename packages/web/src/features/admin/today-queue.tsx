@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
-import { ButtonLink } from '#ui/base/button.tsx'
+import { ButtonLink, type ButtonVariant } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -14,7 +15,7 @@ import styles from './today-queue.module.css'
 
 interface TodayQueueProps {
   /** Renders the button that sends a mail again. The button belongs to another feature. */
-  sendAgain: (mail: TodayEntry) => ReactNode
+  sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
 }
 
 /** Lists the entries that wait for an admin, each with its next action (rules: admin 11). */
@@ -30,7 +31,13 @@ export function TodayQueue({ sendAgain }: TodayQueueProps) {
             <CardBody>
               {loaded.backup && <BackupLine {...loaded.backup} />}
               {queues.map((queue) => (
-                <Entries key={queue.name} queue={queue} list={loaded[queue.name]} sendAgain={sendAgain} />
+                <Entries
+                  key={queue.name}
+                  queue={queue}
+                  list={loaded[queue.name]}
+                  sendAgain={sendAgain}
+                  isFirst={queue.name === findFirst(loaded)}
+                />
               ))}
             </CardBody>
           )
@@ -43,14 +50,20 @@ export function TodayQueue({ sendAgain }: TodayQueueProps) {
 const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
+/** Returns the queue with the first action of the card, which is filled; undefined if the backup comes first. */
+const findFirst = (today: Today) =>
+  today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name
+
 const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
   <section className={styles.queue}>
-    <h3 className={styles.title}>Backup</h3>
+    <h3 className={styles.title}>
+      <Tags>
+        Backup <Tag kind="late">Needs attention</Tag>
+      </Tags>
+    </h3>
     <div className={styles.entry}>
       <p>{says}</p>
-      <ButtonLink variant="line" to={addressOf('adminStatus')}>
-        See what to do
-      </ButtonLink>
+      <ButtonLink to={addressOf('adminStatus')}>See what to do</ButtonLink>
     </div>
   </section>
 )
@@ -58,17 +71,19 @@ const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
 interface EntriesProps extends TodayQueueProps {
   queue: (typeof queues)[number]
   list: { items: readonly TodayEntry[]; totalCount: number }
+  isFirst: boolean
 }
 
-function Entries({ queue: { title, says, act, all }, list, sendAgain }: EntriesProps) {
+function Entries({ queue: { title, says, act, all }, list, sendAgain, isFirst }: EntriesProps) {
   if (list.totalCount === 0) return null
+  const variantOf = (index: number) => (isFirst && index === 0 ? 'primary' : 'line')
   return (
     <section className={styles.queue}>
       <h3 className={styles.title}>
         {title} <span className={styles.count}>{list.totalCount}</span>
       </h3>
       <ul className={styles.entries}>
-        {list.items.map((entry) => (
+        {list.items.map((entry, index) => (
           <li key={entry.id} className={styles.entry}>
             <p>
               <strong>{entry.name ?? 'Somebody'}</strong>
@@ -78,7 +93,7 @@ function Entries({ queue: { title, says, act, all }, list, sendAgain }: EntriesP
               </span>
             </p>
             {act ? (
-              <ButtonLink variant="line" to={act.to(entry)}>
+              <ButtonLink variant={variantOf(index)} to={act.to(entry)}>
                 {act.label}
                 <span className="sr">
                   {' '}
@@ -86,7 +101,7 @@ function Entries({ queue: { title, says, act, all }, list, sendAgain }: EntriesP
                 </span>
               </ButtonLink>
             ) : (
-              sendAgain(entry)
+              sendAgain(entry, variantOf(index))
             )}
           </li>
         ))}

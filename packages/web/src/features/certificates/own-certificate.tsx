@@ -68,7 +68,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           <img
             className={styles.code}
             src={`${page}.code`}
-            alt="Code of the certificate's address"
+            alt="Code of the certificate’s address"
             loading="lazy"
           />
         </details>

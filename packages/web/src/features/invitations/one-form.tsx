@@ -67,8 +67,8 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
         <form className={styles.form} {...form.bind((one) => run({ body: { csv: writeCsv(one) } }))}>
           <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" required />
           <div className={styles.pair}>
-            <TextField {...form.field('firstName')} label="First name" autoComplete="off" />
-            <TextField {...form.field('lastName')} label="Last name" autoComplete="off" />
+            <TextField {...form.field('firstName')} label="First name (optional)" autoComplete="off" />
+            <TextField {...form.field('lastName')} label="Last name (optional)" autoComplete="off" />
           </div>
           <div className={styles.pair}>
             <SelectField
@@ -108,7 +108,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
           )}
           <FormNotices {...edit} />
           <div className={styles.actions}>
-            <Button type="submit" variant="line" busy={isPending}>
+            <Button type="submit" busy={isPending}>
               Check the invitation
             </Button>
           </div>

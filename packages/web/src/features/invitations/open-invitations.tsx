@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import styles from './invitations.module.css'
 
@@ -39,16 +39,10 @@ const columns: Column<Invitation>[] = [
     header: 'Expires',
     kind: 'nowrap',
     cell: ({ expiresAt, hasExpired }) => (
-      <>
-        {hasExpired ? (
-          <>
-            <Tag kind="late">Expired</Tag>{' '}
-          </>
-        ) : (
-          <span className={styles.lead}>Expires </span>
-        )}
+      <Tags>
+        {hasExpired ? <Tag kind="late">Expired</Tag> : <span className={styles.lead}>Expires</span>}
         <Moment at={expiresAt} />
-      </>
+      </Tags>
     ),
   },
 ]

@@ -73,14 +73,16 @@ function Mails({ personId }: { personId: string }) {
 
 const Mail = ({ mail: { mail, cause, reason, sentAt } }: { mail: PersonMail }) => (
   <li>
-    <p className={styles.mail}>{mail}</p>
-    {cause && (
-      <p>
-        Because of <Cause cause={cause} />
-      </p>
-    )}
+    <p>
+      <span className={styles.mail}>{mail}</span>
+      {cause && (
+        <>
+          , because of <Cause cause={cause} />
+        </>
+      )}
+    </p>
     <p className={styles.quiet}>
-      {explain(reason)} Sent <Ago at={sentAt} />
+      Sent <Ago at={sentAt} />. {explain(reason)}
     </p>
   </li>
 )

@@ -1,5 +1,6 @@
 import type { Places } from '@koya/contract'
 import { PlacesForm as PlacesRules } from '@koya/contract/mentoring/places'
+import { FieldRow } from '#components/lists/field-row.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -36,7 +37,7 @@ export function PlacesForm({ own }: { own: Places }) {
           <strong>{standing(own)}</strong> {consequence(own)}
         </p>
       </div>
-      <div className={styles.change}>
+      <FieldRow>
         <TextField
           {...form.field('places')}
           label={
@@ -55,14 +56,14 @@ export function PlacesForm({ own }: { own: Places }) {
           Save
           <span className="sr"> the places in {own.track.title}</span>
         </Button>
-      </div>
+      </FieldRow>
     </form>
   )
 }
 
-/** Returns a sentence such as '20 places, 4 taken.' */
+/** Returns a sentence such as '4 of 20 places taken.' */
 const standing = ({ places, taken }: Places): string =>
-  `${places} ${places === 1 ? 'place' : 'places'}, ${taken} taken.`
+  `${taken} of ${places} ${places === 1 ? 'place' : 'places'} taken.`
 
 function consequence({ places, taken }: Places): string {
   const free = places - taken

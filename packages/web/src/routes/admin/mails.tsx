@@ -25,7 +25,7 @@ export default function AdminMails() {
   return (
     <>
       <PageHead title="Mails">
-        <p>Mail that didn't arrive. Koya retries some of it; the rest needs you.</p>
+        <p>Mail that didn’t arrive. Koya retries some of it; the rest needs you.</p>
       </PageHead>
       <PagedCard
         title="Mail that didn’t arrive"

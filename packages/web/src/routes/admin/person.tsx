@@ -59,6 +59,11 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       <StateNotice person={person} />
       <PersonFacts person={person} />
       <PersonActions person={person} isOwn={id === ownId} />
+      <Card title="Profile">
+        <CardBody>
+          <ProfileFacts person={person} contact={false} />
+        </CardBody>
+      </Card>
       {(role === 'MENTOR' || role === 'MENTEE' || person.pairings.length > 0) && (
         <PairingsCard person={person} />
       )}
@@ -69,11 +74,6 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <NotesCard person={person} ownId={ownId} />
-      <Card title="Profile">
-        <CardBody>
-          <ProfileFacts person={person} contact={false} />
-        </CardBody>
-      </Card>
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

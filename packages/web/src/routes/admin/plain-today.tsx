@@ -1,4 +1,4 @@
-import { Today } from './today.tsx'
+import { Waiting } from './today.tsx'
 
-/** Today on the dashboard without scripts, where nothing loads later. */
-export const plainToday = { Today }
+/** The dashboard of an admin without scripts, where nothing loads later. */
+export const plainToday = { Waiting }

@@ -16,7 +16,13 @@ export function TodayFigures() {
         title="Waiting submissions"
         query={overview}
         value={({ waiting }) => waiting}
-        note={(own) => <Link to={`${addressOf('submissions')}?state=waiting`}>{describeOldest(own)}</Link>}
+        note={(own) =>
+          own.waiting === 0 ? (
+            'all caught up'
+          ) : (
+            <Link to={`${addressOf('submissions')}?state=waiting`}>{describeOldest(own)}</Link>
+          )
+        }
       />
       <LoadedFigure
         title="Mentees gone quiet"
@@ -37,7 +43,13 @@ export function TodayFigures() {
         title="Addresses not confirmed"
         query={overview}
         value={({ pendingRegistrations = 0 }) => pendingRegistrations}
-        note={() => <Link to={`${addressOf('people')}?state=pending`}>haven't confirmed</Link>}
+        note={({ pendingRegistrations = 0 }) =>
+          pendingRegistrations === 0 ? (
+            'all have confirmed'
+          ) : (
+            <Link to={`${addressOf('people')}?state=pending`}>haven’t confirmed</Link>
+          )
+        }
       />
       <LoadedFigure
         title="Mentees"
@@ -76,8 +88,7 @@ export function TodayFigures() {
   )
 }
 
-function describeOldest({ waiting, waitingSince }: Overview): string {
+function describeOldest({ waitingSince }: Overview): string {
   const span = waitingSince && spanText(waitingSince)
-  if (waiting === 0) return 'all caught up'
   return span ? `the oldest for ${span}` : 'see them all'
 }

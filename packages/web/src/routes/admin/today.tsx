@@ -17,15 +17,9 @@ import { TodayFigures } from './today-figures.tsx'
 // The dashboard shows this outside of the admin area.
 knowAdminOperations()
 
-/**
- * Shows what waits for an admin, then figures and recent changes. An empty installation shows its first steps first
- * (rules: admin 3 and 4).
- */
-export function Today() {
+/** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */
+export function Waiting() {
   const community = useQuery(read('readCommunity'))
-  const overview = useQuery(read('readOverview'))
-  const today = useQuery(read('readToday'))
-  const waiting = useQuery(waitingOfAll)
 
   return (
     <>
@@ -39,8 +33,24 @@ export function Today() {
       {community.isPending && <div data-unknown />}
       <UnderWay />
       <TodayQueue
-        sendAgain={({ id, about, name }) => <SendAgainButton id={id} about={`${about} to ${name}`} />}
+        sendAgain={({ id, about, name }, variant) => (
+          <SendAgainButton id={id} about={`${about} to ${name}`} variant={variant} />
+        )}
       />
+    </>
+  )
+}
+
+/** Shows what waits for an admin, then figures and recent changes (rules: admin 3). */
+export function Today() {
+  const community = useQuery(read('readCommunity'))
+  const overview = useQuery(read('readOverview'))
+  const today = useQuery(read('readToday'))
+  const waiting = useQuery(waitingOfAll)
+
+  return (
+    <>
+      <Waiting />
       <OftenDone />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>

@@ -12,7 +12,7 @@ import { plainToday } from '../admin/plain-today.tsx'
 /** Loaded for admins only. */
 const todayCode = lazyModule('today', () => import('../admin/today.tsx'))
 
-/** Greets an admin and shows Today, because an admin has nothing to learn here (rules: mentoring 17). */
+/** Greets an admin and shows what waits, because an admin has nothing to learn here (rules: mentoring 17). */
 export function AdminDashboard() {
   const { firstName, lastName } = useProfile()
   const loaded = useQuery(todayCode)
@@ -21,7 +21,7 @@ export function AdminDashboard() {
     <>
       <WelcomeBanner
         name={`${firstName} ${lastName}`}
-        text="What’s waiting, how things stand, and recent changes."
+        text="Here is what waits for you. The figures and recent changes are in the admin area."
         below={
           <ButtonLink variant="next" to={addressOf('adminOverview')}>
             Open the admin area
@@ -30,10 +30,10 @@ export function AdminDashboard() {
         }
       />
       {home ? (
-        <home.Today />
+        <home.Waiting />
       ) : (
-        <Loaded query={loaded} detail="Today could not be fetched.">
-          {({ Today }) => <Today />}
+        <Loaded query={loaded} detail="What waits for you could not be fetched.">
+          {({ Waiting }) => <Waiting />}
         </Loaded>
       )}
     </>

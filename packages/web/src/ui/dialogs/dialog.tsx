@@ -21,9 +21,13 @@ export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'back
   children: ReactNode
 }
 
-/** A dialog in the middle of the window. On a phone it fills the screen. */
-export function Dialog({ wide, ...props }: DialogProps & { wide?: boolean }) {
-  return <Panel {...props} look={classes(styles.dialog, wide && styles.wide)} />
+/** A dialog in the middle of the window. On a phone it fills the screen, unless `look` changes that. */
+export function Dialog({
+  wide,
+  look,
+  ...props
+}: DialogProps & { wide?: boolean; look?: string | undefined }) {
+  return <Panel {...props} look={classes(styles.dialog, wide && styles.wide, look)} />
 }
 
 /** A dialog at the right edge, so that the list stays visible. On a phone it fills the screen. */

@@ -8,6 +8,7 @@ import styles from './form-dialog.module.css'
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
   /** The form and its draft, from `useEdit` or `useKeptForm`. */
   edit: FormNoticesProps
+  /** True for content that needs the whole screen of a phone. Other forms stand at its bottom. */
   wide?: boolean
   /** The label of the submit button. */
   send: string
@@ -31,6 +32,7 @@ export function FormDialog({
   danger,
   disabled,
   busy,
+  wide = false,
   onClose,
   children,
   ...dialog
@@ -44,6 +46,8 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
+      wide={wide}
+      look={wide ? undefined : styles.sheet}
       open
       onClose={onClose}
       footer={

@@ -4,13 +4,20 @@ import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
 export const pageSheet = `${mailboxSheet}
 html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
-nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1rem 0 }
+h1 ~ p { margin: .75rem 0 0; max-width: 40rem }
+nav { margin: 1.5rem 0 }
+nav li { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline; border-top: 1px solid var(--rule) }
+nav li span { display: flex; flex-wrap: wrap; gap: 0 1rem }
 nav a { padding: .625rem 0 }
 h2, nav a { text-transform: capitalize }
+summary { position: relative; padding-right: 2.5rem; list-style: none }
+summary::-webkit-details-marker { display: none }
+summary::after { content: ""; position: absolute; top: 1.125rem; right: 1.125rem; width: .5rem; height: .5rem; border: solid var(--soft); border-width: 0 2px 2px 0; rotate: 45deg }
+[open] > summary::after { translate: 0 .25rem; rotate: 225deg }
 h3, h4 { margin: 0; font-size: 1rem }
 h4 { margin-top: 1.25rem }
 .subject { border-bottom: 1px solid var(--rule) }
-.subject > summary { padding-inline: 0 }
+.subject > summary { padding-left: 0 }
 .subject > div { padding-bottom: 1.5rem }
 .entry { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 .entry > div { padding: 0 1rem 1rem }

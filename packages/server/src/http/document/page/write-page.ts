@@ -1,4 +1,5 @@
 import { pageHeader } from '#http/mailbox/page-header.ts'
+import { featureGroups } from '../document-words.ts'
 import type { ApiDocument } from './document-shape.ts'
 import { pageSheet } from './page-sheet.ts'
 import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
@@ -16,6 +17,9 @@ const writeSubject = (title: string, lead: string, text: string, count = ''): st
     'subject',
   )
 
+const writeGroup = (title: string, names: readonly string[]): string =>
+  `<li><b>${title}</b> <span>${names.map((name) => `<a href="#section-${name}">${name}</a>`).join('\n')}</span></li>`
+
 const writeList = (title: string, lead: string, entries: readonly string[]): string =>
   writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
 
@@ -28,18 +32,21 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ call, text: writeCall(method, url + path, call) })),
   )
-  const features = tags.map(({ name, description }) => {
-    const own = calls.filter(({ call }) => call.tags.includes(name))
-    const entries = own.map(({ text }) => text)
-    return writeList(name, description, entries)
-  })
+  const described = new Map(tags.map(({ name, description }) => [name, description]))
+  const groups = Object.entries(featureGroups)
+  const features = groups
+    .flatMap(([, names]) => names)
+    .map((name) => {
+      const own = calls.filter(({ call }) => call.tags.includes(name))
+      const entries = own.map(({ text }) => text)
+      return writeList(name, described.get(name) ?? '', entries)
+    })
   const refusals = Object.entries(components.responses).map(([status, answer]) =>
     writeEntry(`refusal-${status}`, `<h3>${status}</h3>`, writeAnswer(answer)),
   )
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
     writeEntry(`schema-${name}`, `<h3>${name}</h3>`, writeSchema(schema)),
   )
-  const index = ['start', ...tags.map(({ name }) => name), 'refusals', 'schemas']
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,9 +61,15 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
 ${pageHeader}
 <main>
 <h1>API</h1>
-<p>${calls.length} calls. The search of your browser looks into closed ones too, and a link opens them. For programs: <a href="/api/openapi.json">OpenAPI document</a>.</p>
+<p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${url}</code> of this address. As a file: <a href="${url}/openapi.json">OpenAPI document</a>.</p>
+<p>Log in with <code>POST ${url}/auth/login</code>, <code>email</code> and <code>password</code>. Then send the token of its answer with every call, for an hour: <code>Authorization: Bearer &lt;accessToken&gt;</code>.</p>
+<p>The search of your browser looks into closed parts too.</p>
 <nav aria-label="On this page">
-${index.map((name) => `<a href="#section-${name}">${name}</a>`).join('\n')}
+<ul>
+${writeGroup('Begin here', ['start'])}
+${groups.map(([title, names]) => writeGroup(title, names)).join('\n')}
+${writeGroup('Answers', ['refusals', 'schemas'])}
+</ul>
 </nav>
 ${writeSubject('start', 'How to log in, read lists and news, and understand a refusal.', writeText(info.description))}
 ${features.join('\n')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
@@ -23,7 +23,10 @@ const columnsOf = (track: AuthoredTrack): Column<Cohort>[] => [
     kind: 'main',
     cell: ({ name, isOpen, beginsOn }) => (
       <>
-        {name} {isOpen && <Tag kind="graded">takes new mentees</Tag>}
+        <Tags>
+          {name}
+          {isOpen && <Tag kind="graded">takes new mentees</Tag>}
+        </Tags>
         <SubLine>
           from <Day at={`${beginsOn}T12:00:00Z`} />
         </SubLine>

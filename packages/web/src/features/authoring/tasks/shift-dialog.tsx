@@ -19,6 +19,13 @@ interface ShiftDialogProps {
 
 const mentees = (count: number): string => `${count} ${count === 1 ? 'mentee' : 'mentees'}`
 
+const deadlines = (count: number): string => `${count} ${count === 1 ? 'deadline' : 'deadlines'}`
+
+/** Counts what the server moves: the dates of all tasks that are not archived. */
+const countDeadlines = ({ stages }: AuthoredTrack): number =>
+  stages.flatMap(({ tasks }) => tasks).filter(({ state, deadline }) => state !== 'archived' && deadline)
+    .length
+
 function describeShift({ isPast, lateCount }: ShiftedDeadline): string {
   if (!isPast) return ''
   return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
@@ -43,6 +50,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     ...form.ownFailure,
   })
   const isShown = preview !== null && preview.days === form.values.days
+  const moved = countDeadlines(track)
 
   return (
     <FormDialog
@@ -50,7 +58,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       onClose={onClose}
       wide={preview !== null}
       title="Shift all deadlines"
-      send={isShown ? `Shift ${preview.items.length} deadlines` : 'Preview'}
+      send={isShown ? `Shift ${deadlines(preview.items.length)}` : 'Preview'}
+      disabled={moved === 0}
       busy={previewing.isPending || shifting.isPending}
       onSubmit={form.submit((body) => {
         if (isShown) {
@@ -61,10 +70,16 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
         }
       })}
     >
+      <p>
+        {moved === 0
+          ? `No task of ${track.title} has a date as its deadline.`
+          : `This moves ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}.`}{' '}
+        Work that was sent late stays late.
+      </p>
       <TextField
         {...form.field('days')}
-        label="Days"
-        help="A number below 0 makes them earlier. Submitted work keeps its late mark."
+        label="Move by how many days?"
+        help="7 means a week later, −7 a week earlier."
         type="number"
         required
       />

@@ -1,5 +1,6 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { TrackMentorForm } from '@koya/contract/authoring/authoring'
+import { FieldRow } from '#components/lists/field-row.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -19,14 +20,14 @@ export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
   const { isPending, run } = useWrite('approveMentor', {
     onAnswer: () => {
       refreshAuthored()
-      showSuccess(`${mentor.firstName}'s places are saved`)
+      showSuccess(`${mentor.firstName}’s places are saved`)
     },
     onDone: () => form.fill({ email: mentor.email, places: form.values.places }),
     onFailure: (error) => form.fail(error),
   })
   return (
     <form className={styles.form} {...form.bind((body) => run({ params: { id: trackId }, body }))}>
-      <div className={styles.line}>
+      <FieldRow>
         <TextField
           {...form.field('places')}
           label={
@@ -43,7 +44,7 @@ export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
           Save
           <span className="sr"> the places of {mentor.firstName}</span>
         </Button>
-      </div>
+      </FieldRow>
     </form>
   )
 }

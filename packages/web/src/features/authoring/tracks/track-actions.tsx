@@ -8,6 +8,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import styles from '../authoring.module.css'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { StateActions } from '../state-actions.tsx'
@@ -83,6 +84,11 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
             : undefined
         }
       />
+      {state === 'open' && (
+        <p className={styles.quiet}>
+          A closed track takes nobody new. An archived one is seen only by those who learn it.
+        </p>
+      )}
       {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}
       {dialog === 'shift' && <ShiftDialog track={track} onClose={() => setDialog(null)} />}
     </>

@@ -38,7 +38,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
                 </Link>
                 <span className={styles.quiet}>{mentor.email}</span>
                 <span className={styles.quiet}>
-                  {mentor.taken} of {mentor.places} places taken (limit {mentor.allowed})
+                  {mentor.taken} of {mentor.places} places taken
                 </span>
               </p>
               <MentorPlaces trackId={id} mentor={mentor} />

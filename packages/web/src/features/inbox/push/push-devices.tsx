@@ -9,7 +9,7 @@ import { hasAddress } from '#lib/push/subscribe.ts'
 import { isKept } from '#lib/session/kept-hint.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { HurdleNotice } from './hurdle-notice.tsx'
 import styles from './push-card.module.css'
@@ -97,7 +97,10 @@ function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSil
     <li>
       <div>
         <p className={styles.device}>
-          {device} {isCurrent && <Tag kind="plain">This device</Tag>}
+          <Tags>
+            {device}
+            {isCurrent && <Tag kind="plain">This device</Tag>}
+          </Tags>
         </p>
         <p className={styles.quiet}>
           {isSilent ? (

@@ -7,9 +7,9 @@ import { graderOf, nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { Link, useSearchParams } from '#lib/navigation/router.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
-import { Empty } from '#ui/states/empty.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 
@@ -75,7 +75,11 @@ export function AttemptsCard({ personId }: { personId: string }) {
       noun="attempts"
       page={page}
       pageSize={pageSize}
-      empty={<Empty title="Nothing sent yet" />}
+      empty={
+        <CardBody>
+          <p>Nothing sent yet.</p>
+        </CardBody>
+      }
     >
       {(items) => <Table caption="Attempts" columns={columns} rows={items} keyOf={({ id }) => id} />}
     </PagedCard>

@@ -21,16 +21,17 @@ export function PairingsCard({ person }: { person: Person }) {
           <ul className={styles.list}>
             {places.map((place) => (
               <li key={place.track.id} className={styles.quiet}>
-                {place.track.title}: {place.taken} of {place.places} places taken (limit {place.allowed}){' '}
-                allowed
+                {place.track.title}: {place.taken} of {place.places} places taken
+                {place.allowed > place.places && `, ${place.allowed} allowed`}
               </li>
             ))}
           </ul>
         )}
-        {present.length === 0 && (
+        {present.length > 0 ? (
+          <PairingList pairings={present} personId={id} />
+        ) : (
           <p>{isMentee ? 'They learn in no track at present.' : 'Nobody learns with them at present.'}</p>
         )}
-        <PairingList pairings={present} personId={id} />
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
             <PairingList pairings={over} personId={id} />

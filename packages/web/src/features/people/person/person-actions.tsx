@@ -62,14 +62,15 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         )}
         {person.hasSecondFactor && <RemoveSecondStep person={person} />}
         <Button
-          variant={isOff ? 'line' : 'danger'}
+          variant="line"
+          className={isOff ? undefined : styles.off}
           busy={switchingOn.isPending}
           onClick={() => {
             setProblem(null)
             setAsked(isOff ? 'on' : 'off')
           }}
         >
-          {isOff ? 'Switch on again' : 'Switch off'}
+          {isOff ? 'Switch on again' : 'Switch off account'}
         </Button>
       </div>
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>

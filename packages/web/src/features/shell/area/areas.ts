@@ -43,7 +43,12 @@ export const menteeArea: AreaPlan = {
     { label: 'Dashboard', icon: 'dashboard', to: withSlash(addressOf('dashboard')) },
     { label: 'Mentor', icon: 'people', to: addressOf('ownMentor') },
     { label: 'Tracks', icon: 'track', to: addressOf('tracks'), covers: [pages.track, pages.booklet] },
-    { label: 'Tasks', icon: 'tasks', to: addressOf('tasks'), covers: [pages.task, pages.submitTask] },
+    {
+      label: 'Tasks',
+      icon: 'tasks',
+      to: addressOf('tasks'),
+      covers: [pages.task, pages.submitTask, pages.course],
+    },
     { label: 'Profile', icon: 'person', to: addressOf('menteeProfile') },
     settings,
   ],
