@@ -38,9 +38,18 @@ export default function People() {
 
   return (
     <>
-      <PageHead title="People" isUnknown={orphans.isPending}>
+      <PageHead title="People">
         <p>Everyone with an account or an invitation.</p>
       </PageHead>
+      <PeopleFilter
+        view={view}
+        tracks={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        mentors={(mentors.data?.items ?? [])
+          .filter(({ state }) => state !== 'invited')
+          .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
+      />
+      {/* The list waits for the notice, so that nobody sees it move. */}
+      {orphans.isPending && <div data-unknown />}
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">
           <p>
@@ -49,13 +58,6 @@ export default function People() {
           </p>
         </Notice>
       )}
-      <PeopleFilter
-        view={view}
-        tracks={(tracks.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        mentors={(mentors.data?.items ?? [])
-          .filter(({ state }) => state !== 'invited')
-          .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
-      />
       <SavedViews list="people" />
       <PagedCard
         title="People"

@@ -23,6 +23,7 @@ import { read } from '#lib/api/query.ts'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Person')
 
@@ -38,11 +39,18 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
         title={person ? nameOf(person) : 'Person'}
         mark={person && <Avatar person={person} />}
         above={<BackLink to={addressOf('people')}>All people</BackLink>}
-        isUnknown={query.isPending}
       >
         {person && <PersonTags role={person.role} state={person.state} />}
       </PageHead>
-      <Loaded query={query} detail="We couldn’t load this person.">
+      <Loaded
+        query={query}
+        loading={
+          <Card title="Profile">
+            <Skeleton rows={5} label="Loading the person" />
+          </Card>
+        }
+        detail="We couldn’t load this person."
+      >
         {(loaded) => (
           // The key remounts the page for each person, so that no input of the previous person stays.
           <PersonSections key={personId} person={loaded} ownId={ownId} />

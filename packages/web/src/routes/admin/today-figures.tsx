@@ -26,6 +26,7 @@ export function TodayFigures() {
       />
       <LoadedFigure
         title="Mentees gone quiet"
+        isToldElsewhere
         query={overview}
         value={({ quiet }) => quiet.totalCount}
         note={({ mentees, quiet }) => (
@@ -41,6 +42,7 @@ export function TodayFigures() {
       />
       <LoadedFigure
         title="Addresses not confirmed"
+        isToldElsewhere
         query={overview}
         value={({ pendingRegistrations = 0 }) => pendingRegistrations}
         note={({ pendingRegistrations = 0 }) =>
@@ -53,6 +55,7 @@ export function TodayFigures() {
       />
       <LoadedFigure
         title="Mentees"
+        isToldElsewhere
         query={overview}
         value={({ mentees }) => mentees}
         note={() => <Link to={addressOf('mentees')}>see them all</Link>}
@@ -76,6 +79,7 @@ export function TodayFigures() {
       />
       <LoadedFigure
         title="Tracks"
+        isToldElsewhere
         query={community}
         value={({ tracks }) => tracks}
         note={({ openTracks, tasks }) => (

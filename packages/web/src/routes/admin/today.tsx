@@ -12,6 +12,8 @@ import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 import { read } from '#lib/api/query.ts'
+import { Card } from '#ui/lists/card.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
 // The dashboard shows this outside of the admin area.
@@ -20,7 +22,13 @@ knowAdminOperations()
 /** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
-
+  if (community.isPending) {
+    return (
+      <Card title="Waiting for you">
+        <Skeleton rows={5} />
+      </Card>
+    )
+  }
   return (
     <>
       {community.data?.firstSteps && (
@@ -30,7 +38,6 @@ export function Waiting() {
           hideSamples={<SampleSwitch isShown />}
         />
       )}
-      {community.isPending && <div data-unknown />}
       <UnderWay />
       <TodayQueue
         sendAgain={({ id, about, name }, variant) => (

@@ -13,7 +13,9 @@ import { BackLink } from '#features/shell/page/back-link.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/api/query.ts'
+import { Card } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Track')
 
@@ -28,7 +30,6 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
       <PageHead
         title={track?.title ?? 'Track'}
         above={<BackLink to={addressOf('adminTracks')}>All tracks</BackLink>}
-        isUnknown={query.isPending}
       >
         {track && (
           <>
@@ -37,7 +38,15 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
           </>
         )}
       </PageHead>
-      <Loaded query={query} detail="The track could not be fetched.">
+      <Loaded
+        query={query}
+        loading={
+          <Card title="Stages">
+            <Skeleton rows={5} label="Loading the track" />
+          </Card>
+        }
+        detail="The track could not be fetched."
+      >
         {(loaded) => (
           <>
             <TrackActions track={loaded} upload={uploadPicture} />
