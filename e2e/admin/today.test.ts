@@ -73,7 +73,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.goto('/dashboard/admin')
     const queue = queueOf(page)
     await expect(queue.getByRole('heading', { level: 3 })).toHaveText([
-      'Backup',
+      'Backup Needs attention',
       /^Wishes for another mentor 1$/,
       /^Applications to mentor 1$/,
       /^Gone quiet 1$/,

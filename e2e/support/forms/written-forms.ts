@@ -174,7 +174,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/people/person/switch-off-dialog.tsx',
       at: at(`people/${mentee.id}`),
-      opener: 'Switch off',
+      opener: 'Switch off account',
       field: 'Reason',
       typed: 'Half a reason to switch off',
     },
