@@ -84,6 +84,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
       <TaskList
         title="Completed tasks"
         tasks={findCompleted(tasks)}
+        action={isLearner && <span className={styles.counts}>{countStates(tasks)}</span>}
         squares={squares}
         none={
           isLearner
@@ -102,6 +103,14 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
     </>
   )
 }
+
+/** Returns text such as '3 graded, 1 waiting for review, 1 sent back'. */
+const countStates = (tasks: readonly ListedTask[]): string =>
+  Object.entries({ graded: 'graded', waiting: 'waiting for review', 'sent-back': 'sent back' })
+    .map(([state, words]) => [tasks.filter(({ submission }) => submission?.state === state).length, words])
+    .filter(([number]) => number)
+    .map((pair) => pair.join(' '))
+    .join(', ')
 
 /**
  * Asks to which task a link from another app belongs, or says why it can be used for none (rules: tasks 30).

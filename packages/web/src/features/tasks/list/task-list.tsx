@@ -121,15 +121,11 @@ const makeColumns = (
               {task.title}
             </RowLink>
             <SubLine>{task.stage.title}</SubLine>
+            <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
           </div>
         </div>
       )
     },
-  },
-  {
-    key: 'state',
-    header: 'Track and state',
-    cell: (task) => <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />,
   },
   {
     key: 'deadline',

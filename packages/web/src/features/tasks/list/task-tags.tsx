@@ -13,7 +13,11 @@ export function TaskTags({ task, draft }: { task: ListedTask; draft: string | un
   return (
     <Tags>
       <Tag kind="track">{trackTitle}</Tag>
-      {submission && <StateTag {...submission} />}
+      {submission?.state === 'waiting' ? (
+        <Tag kind="waiting">Waiting for review</Tag>
+      ) : (
+        submission && <StateTag {...submission} />
+      )}
       {isLate(task, screenNow()) && <Tag kind="late">Late</Tag>}
       {draft && <Tag kind="draft">{draft}</Tag>}
     </Tags>
