@@ -1,33 +1,52 @@
 import type { Stage } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { classes } from '#ui/base/classes.ts'
+import { Icon } from '#ui/base/icon.tsx'
 import styles from './stage-list.module.css'
 
 export interface StageListProps {
   stages: readonly Stage[]
   /** Renders the tasks of a stage, each with its square. */
   tasksOf: (stage: Stage) => ReactNode
+  /** Returns how far a learner is in a stage. */
+  progressOf: (stage: Stage) => StageProgress | undefined
+}
+
+export interface StageProgress {
+  graded: number
+  isDone: boolean
+  isNow: boolean
 }
 
 /** Lists the stages in order, as numbered points on a line. */
-export function StageList({ stages, tasksOf }: StageListProps) {
+export function StageList({ stages, tasksOf, progressOf }: StageListProps) {
   return (
     <ol className={styles.stages}>
-      {stages.map((stage, index) => (
-        <li key={stage.id} className={styles.stage}>
-          <span className={styles.knot} aria-hidden="true">
-            {index + 1}
-          </span>
-          <div className={styles.words}>
-            <p className="sr">Stage {index + 1}</p>
-            <h2 className={styles.title}>{stage.title}</h2>
-            <p className={styles.text}>{stage.description}</p>
-            <p className={styles.tasks}>
-              {stage.taskCount} {stage.taskCount === 1 ? 'task' : 'tasks'}
-            </p>
-            {tasksOf(stage)}
-          </div>
-        </li>
-      ))}
+      {stages.map((stage, index) => {
+        const progress = progressOf(stage)
+        return (
+          <li key={stage.id} className={styles.stage}>
+            <span
+              className={classes(styles.knot, progress?.isDone && styles.done, progress?.isNow && styles.now)}
+              aria-hidden="true"
+            >
+              {progress?.isDone ? <Icon name="check" /> : index + 1}
+            </span>
+            <div className={styles.words}>
+              <p className="sr">Stage {index + 1}</p>
+              <h2 className={styles.title}>{stage.title}</h2>
+              <p className={styles.text}>{stage.description}</p>
+              <p className={styles.tasks}>
+                {stage.taskCount} {stage.taskCount === 1 ? 'task' : 'tasks'}
+                {progress !== undefined &&
+                  progress.graded > 0 &&
+                  `, ${progress.isDone ? 'all' : progress.graded} graded`}
+              </p>
+              {tasksOf(stage)}
+            </div>
+          </li>
+        )
+      })}
     </ol>
   )
 }

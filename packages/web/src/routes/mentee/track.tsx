@@ -12,7 +12,7 @@ import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { StageTasks } from '#features/tasks/list/stage-tasks.tsx'
-import { mapSquares } from '#features/tasks/list/task-squares.ts'
+import { mapSquares, type Square } from '#features/tasks/list/task-squares.ts'
 import { TrackProgress } from '#features/tasks/list/track-progress.tsx'
 import { NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step/next-step-section.tsx'
@@ -85,7 +85,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         </noscript>
       )}
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
-      {own.isLearned && !own.tasks && <NextStepSkeleton />}
+      {own.isLearned && own.isPending && !own.tasks && <NextStepSkeleton />}
       {own.isLearned && own.tasks && (
         <NextStepSection
           tasks={own.tasks}
@@ -106,6 +106,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
           items.length > 0 ? (
             <StageList
               stages={items}
+              progressOf={({ id }) => own.squares && progressOf(id, own.squares)}
               tasksOf={(stage) => <StageTasks stage={stage} tasks={own.tasks ?? []} squares={own.squares} />}
             />
           ) : (
@@ -146,6 +147,12 @@ function useOwnTasks(trackId: string) {
     fresh: useNewGrades(tasks),
     mentor: nameMentor(mentors.data?.items),
   }
+}
+
+function progressOf(stage: string, squares: ReadonlyMap<string, Square>) {
+  const kinds = [...squares.values()].filter(({ task }) => task.stage.id === stage).map(({ kind }) => kind)
+  const graded = kinds.filter((kind) => kind === 'graded').length
+  return { graded, isDone: graded > 0 && graded === kinds.length, isNow: kinds.includes('now') }
 }
 
 /** Shows the number of stages from the answer's field `length`, not from `items` (rules: tracks 3). */
