@@ -19,6 +19,8 @@ export const events = {
   },
   cloth: (days: number) =>
     `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
+  time: 'Time',
+  place: 'Place',
   none: 'No event is planned right now. For the next one, ask in the',
   past: 'Past events',
   more: 'More',

@@ -1,4 +1,4 @@
-import type { SiteEvent } from '@koya/contract'
+import type { SiteEvent, SiteFacts } from '@koya/contract'
 import { type CommunityEvent, calendar } from '#content/events.ts'
 
 const home = 'Africa/Lagos'
@@ -24,18 +24,19 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 
-const nameMonth = (date: Date, year?: 'numeric'): string =>
-  date.toLocaleDateString('en-GB', { month: 'long', ...(year && { year }), timeZone: 'UTC' })
+/** Returns the parts of a date around its large number: 'Friday, December', with the year if it is asked for. */
+function nameMonth(date: Date, year?: 'numeric'): string {
+  const name = (parts: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+  return `${name({ weekday: 'long' })}, ${name({ month: 'long', ...(year && { year }) })}`
+}
 
 /** Returns the sample events, all in the month that the facts name. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
-  calendar.map((event) => ({
-    ...event,
-    key: String(event.day),
-    date: `${month}-${String(event.day).padStart(2, '0')}`,
-    month: nameMonth(new Date(`${month}-01`)),
-    link: '',
-  }))
+  calendar.map((event) => {
+    const date = `${month}-${String(event.day).padStart(2, '0')}`
+    return { ...event, key: date, date, month: nameMonth(new Date(date)), link: '' }
+  })
 
 /** Formats an event of the community, with times in its own time zone. */
 export function showEvent({ title, day, from, until, zone, place, text, link }: SiteEvent): ShownEvent {
@@ -56,14 +57,18 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
 
 /**
  * Returns the number of days of a month and the events to draw. It is the month of the next event, or of the
- * last one; without any it is that of the samples.
+ * last one; without any it is that of the samples, which are drawn only where they are shown.
  */
-export function drawMonth(own: readonly SiteEvent[], sampleMonth: string) {
+export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
+  const own = words.events
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)
   const month = first?.day.slice(0, 7) ?? sampleMonth
   const [year = 2000, number = 1] = month.split('-').map(Number)
   return {
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
-    drawn: first ? own.filter(({ day }) => day.startsWith(month)).map(showEvent) : sampleEvents(month),
+    drawn:
+      first || !showsSamples
+        ? own.filter(({ day }) => day.startsWith(month)).map(showEvent)
+        : sampleEvents(month),
   }
 }

@@ -3,12 +3,11 @@ import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { RingPaths } from '../parts/ring.tsx'
-import { SampleLabel } from '../parts/sample-label.tsx'
 import { useContact } from '../texts/words.ts'
 import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
-function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?: boolean }) {
+function EventEntry({ event }: { event: ShownEvent }) {
   const { date, day, month, title, time, place, text, link, motif } = event
   return (
     <li className={styles.event}>
@@ -17,9 +16,6 @@ function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?:
       </time>
       <div>
         <h2>{title}</h2>
-        <p className={styles.where}>
-          {time} · {place}
-        </p>
         <p>{text}</p>
         {link !== '' && (
           <p className={styles.more}>
@@ -31,7 +27,12 @@ function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?:
           </p>
         )}
       </div>
-      {isSample ? <SampleLabel /> : <span />}
+      <dl className={styles.facts}>
+        <dt>{events.time}</dt>
+        <dd>{time}</dd>
+        <dt>{events.place}</dt>
+        <dd>{place}</dd>
+      </dl>
       <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">
         <RingPaths motif={motif} />
       </svg>
@@ -39,11 +40,11 @@ function EventEntry({ event, isSample = false }: { event: ShownEvent; isSample?:
   )
 }
 
-function EventEntries({ list, isSample = false }: { list: readonly ShownEvent[]; isSample?: boolean }) {
+function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   return (
     <ol className={styles.list}>
       {list.map((event) => (
-        <EventEntry key={event.key} event={event} isSample={isSample} />
+        <EventEntry key={event.key} event={event} />
       ))}
     </ol>
   )
@@ -66,7 +67,7 @@ export function EventList() {
             <b>{events.sample.title}</b> {events.sample.text}{' '}
             <a href={chat.href}>{chat.label.toLowerCase()}</a>.
           </p>
-          <EventEntries list={sampleEvents(sampleMonth)} isSample />
+          <EventEntries list={sampleEvents(sampleMonth)} />
         </>
       ) : (
         <>

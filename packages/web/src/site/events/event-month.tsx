@@ -8,8 +8,7 @@ const columns = 6
 
 /** Draws one ring per day; a day with an event shows its motif. */
 export function EventMonth() {
-  const { words, sampleMonth } = useFacts()
-  const month = drawMonth(words.events, sampleMonth)
+  const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
   const height = Math.ceil(month.days / columns) * 100
   return (
