@@ -88,9 +88,12 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF
             we can read the number only: chat apps make such copies.
           </p>
-          <label htmlFor="credential">Or paste the signed credential</label>
-          <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
-          <button type="submit">Check it</button>
+          <details>
+            <summary>Paste it instead</summary>
+            <label htmlFor="credential">The signed credential, as text</label>
+            <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
+          </details>
+          <button type="submit">Check the file</button>
         </form>
         <p className={styles.help}>
           Everything is checked with our own keys and our own list. We never open links found in a file.
