@@ -2,7 +2,6 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
-import { classes } from '#ui/base/classes.ts'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'
@@ -25,7 +24,7 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
 
   return (
     <section className={`${styles.finished} on-cloth`} aria-labelledby={id}>
-      <div className={styles.words}>
+      <div>
         <h2 id={id} className={styles.title}>
           You finished {track}!
         </h2>
@@ -34,8 +33,11 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
       </div>
-      <div className={`${styles.certificate} ${styles.actions}`}>{certificate(styles.link)}</div>
-      <div className={styles.after}>
+      <div className={fresh.size > 0 ? styles.unrolled : undefined}>
+        <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+      </div>
+      <div className={styles.actions}>{certificate(styles.link)}</div>
+      <div>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
           Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard:
@@ -52,9 +54,6 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
             See your grades
           </Link>
         </div>
-      </div>
-      <div className={classes(styles.cloth, fresh.size > 0 && styles.unrolled)}>
-        <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
       </div>
     </section>
   )
