@@ -90,7 +90,7 @@ function Desk() {
   )
 }
 
-/** The slash key focuses the search, except while the user types in a field or dialog. */
+/** The slash key focuses the search, that of the search page if it is open, except while the user types in a field or dialog. */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -98,7 +98,8 @@ function useSlash(input: { current: HTMLInputElement | null }) {
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       event.preventDefault()
-      input.current?.focus()
+      const ofPage = document.querySelector<HTMLInputElement>('main input[name="words"]')
+      ;(ofPage ?? input.current)?.focus()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
