@@ -6,6 +6,7 @@ import { FactsList } from '#components/people/facts-list.tsx'
 import { PublicFacts } from '#components/people/public-facts.tsx'
 import { describeUsual, type Usual } from '#components/people/usual-text.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './mentor-card.module.css'
@@ -31,6 +32,9 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
         </h2>
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
         {answers && <p className={styles.place}>Usually answers {answers}</p>}
+        <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
+          Write to {firstName}
+        </ButtonLink>
       </div>
       {away && (
         <div className={styles.facts}>
