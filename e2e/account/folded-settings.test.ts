@@ -28,7 +28,7 @@ test('the settings show what reaches people and fold the rest, which opens by th
 test('each folded card of the settings is accessible when it is open', async ({ page, mentor }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Leave Koya' })).toBeVisible()
   // Some cards load late, so the test cannot address a card by its position.
   const folded = page.locator('main details:not([open]):has(h2)')
   while ((await folded.count()) > 0) await folded.first().locator('h2').click()

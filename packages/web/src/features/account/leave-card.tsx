@@ -44,7 +44,7 @@ export function LeaveCard({ role }: { role: Role }) {
   const send = (body: LeaveForm) => (body.when === 'now' ? setAsking(true) : run({ body }))
 
   return (
-    <FoldedCard title="Leave">
+    <FoldedCard title="Leave Koya">
       <CardBody>
         <form className={styles.form} {...form.bind(send)}>
           <p className={styles.quiet}>You can delete your account here.</p>

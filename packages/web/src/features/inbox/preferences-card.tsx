@@ -158,7 +158,7 @@ function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps)
         </p>
       )}
       <div>
-        <Button type="submit" variant="line" busy={isPending}>
+        <Button type="submit" busy={isPending}>
           Save
           <span className="sr"> what reaches me</span>
         </Button>
