@@ -32,7 +32,10 @@ export default function Login() {
   const [step, setStep] = useState<ComingStep | null>(null)
 
   return isLeaving ? null : (
-    <AccountPage title={step ? 'One more step' : 'Log in'} lead={!step && reason}>
+    <AccountPage
+      title={step ? 'One more step' : 'Log in'}
+      lead={!step && (reason ?? 'Koya: learn to code with a mentor who reads your work.')}
+    >
       {!step && <KeepingNotice />}
       <noscript>{import.meta.env.SSR && <PlainSecondStep />}</noscript>
       <LoginSteps step={step} onStep={setStep}>
