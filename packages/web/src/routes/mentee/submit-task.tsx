@@ -66,10 +66,10 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
         above={<BackLink to={addressOf('task', { taskId })}>Back to the brief</BackLink>}
       >
         {task && (
-          <>
+          <p>
             Deadline: {isBeforeEnrollment(task) && 'none for you. It passed before you enrolled: '}
             <Deadline at={task.deadline} />
-          </>
+          </p>
         )}
       </PageHead>
       <Loaded query={{ ...query, data: task }} detail="The task could not be fetched.">
