@@ -10,14 +10,14 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
-// Generous, because the machine may be busy and no test here measures time.
+// These limits are generous, because the machine may be busy and no test here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 // Nothing is mocked and each API test file has its own database, so files share a process and its imports.
 const shared = { isolate: false, ...patience }
 
 const server = join(import.meta.dirname, 'packages/server')
 const api = { root: server, globalSetup: ['src/testing/global-setup.ts'], ...shared }
-/** The tests that ask which database they run on, or race on it, run on both (decision 0133). */
+/** Test files that depend on the kind of database. They run on both kinds (decision 0133). */
 const differs = /TEST_DATABASE_URL|databaseUrl|useRaces|beginAndKill|makeFolderStore/
 const differing = globSync('src/**/*.test.ts', { cwd: server }).filter((file) =>
   differs.test(readFileSync(join(server, file), 'utf8')),
@@ -41,7 +41,7 @@ export default defineConfig({
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...shared } },
     ],
     maxWorkers: 2,
-    // Names no slow tests, so that a test file takes one line. Failed tests are always named.
+    // Lists no slow tests, so that the report has one line per test file. Failed tests are always listed.
     slowTestThreshold: Number.MAX_SAFE_INTEGER,
   },
 })

@@ -26,7 +26,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Blocks service workers, because `route()` does not see requests that a worker passes on. Tests of the
-    // worker allow it.
+    // worker allow service workers.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',
@@ -49,7 +49,7 @@ export default defineConfig({
       DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
+      // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },

@@ -1,5 +1,5 @@
-// Runs one of the project's commands. It is plain JavaScript, so that any Node version can start it. It
-// installs the packages of this lock file if needed, and continues with their Node 24.
+// Runs one of the project's commands. This file is plain JavaScript, so that any Node version can start it.
+// If needed, it installs the packages of the lock file, and it runs the command with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

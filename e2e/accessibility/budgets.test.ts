@@ -11,12 +11,15 @@ const dashboardScriptsAndStyles = 179_000
 const dashboardScriptsFirst = 109_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
-/** The number of requests of the enrollment wizard, which opens by itself. It loads lists and pictures. */
+/**
+ * The enrollment wizard may add at most this many requests to those of the dashboard. The wizard opens by
+ * itself and loads lists and pictures.
+ */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>
 
-/** Returns the kind of a file; a prefetched file counts as its own kind. */
+/** Returns the kind of a file. It looks at the path first, so that a prefetched script counts as a script. */
 function kindOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'
@@ -75,7 +78,7 @@ for (const path of [
     printSizes(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
-    // The page's own styles are inline. These are the styles of the prefetched pages.
+    // The page's own styles are inline. The counted stylesheets belong to prefetched pages.
     expect(sizes.stylesheet ?? 0).toBeLessThanOrEqual(accountStylesAhead)
   })
 }
@@ -107,7 +110,7 @@ for (const { who, isEnrolled, shows } of [
   })
 }
 
-/** Returns the chunks that contain the shared code and the calls of the admin pages. */
+/** Returns the files whose names begin with `admin-` or `trail-`. Only the admin area needs these files. */
 const filesOfAdmins = (files: readonly string[]) =>
   files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
 

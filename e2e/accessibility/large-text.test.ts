@@ -14,7 +14,8 @@ const sizes = [
 ]
 
 /**
- * Finds headings below 24 px. There the heading font is hard to read: 'Gone quiet' looks like 'Cone quiet'.
+ * Finds headings below 24 px. At such sizes the heading font is hard to read: 'Gone quiet' looks like 'Cone
+ * quiet'.
  */
 const findSmallHeads = (): string[] =>
   [...document.querySelectorAll('body *')]
@@ -74,7 +75,7 @@ test('a long failure in large text on a phone stands below the bar and inside th
       document.documentElement.style.fontSize = `${pixels}px`
     }, size)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    // Measured immediately, because the toast closes by itself.
+    // This check runs at once, because the toast closes by itself.
     await expect
       .poll(() =>
         toastOf(page)

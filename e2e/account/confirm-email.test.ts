@@ -67,7 +67,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // The generic text is a heading and a sentence, with no slash between them (rules: auth 42).
+  // The text about an invalid link is a heading and a sentence, with no slash between them (rules: auth 42).
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 }

@@ -18,12 +18,13 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
 }
 
 /**
- * Expects a newly opened screen without old errors or a loading state. The focus shows that it has opened.
+ * Expects that the screen has opened, and that it shows no old error and no loading state. A new screen moves
+ * the focus to `main`.
  */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
-  // Counted immediately, because a toast would close by itself after three seconds.
+  // This check runs at once, because a toast would close by itself after three seconds.
   expect(await failures(page).count()).toBe(0)
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 }
@@ -47,7 +48,7 @@ test('the login form says what is missing or malformed, and sends nothing', asyn
   expect(calls).toEqual([])
 })
 
-// These tests use the demo accounts, because everybody first logs in with them.
+// People log in to the demo with these accounts at first, so the tests use these accounts too.
 for (const { person, home } of [
   { person: 'mentee', home: '/dashboard' },
   { person: 'admin', home: '/dashboard' },
@@ -106,7 +107,8 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await expect(cloths).toHaveCount(2)
   await expect(cloths.first()).toBeVisible()
   await expect(cloths.last()).toBeHidden()
-  // The toast covers the head only. It hides no text or control, and nothing moves when it closes.
+  // The toast covers only the area above the title. It hides no text or control, and nothing moves when it
+  // closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   const before = await logIn(page).boundingBox()

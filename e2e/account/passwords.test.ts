@@ -159,7 +159,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     ])
     expect(calls.at(-1)).toBe('POST /auth/reset-password')
     expect(bodies.at(-1)).toEqual({ newPassword: chosen, token, email })
-    // Sessions from before the change have ended.
+    // The sessions from before the password change have ended.
     await expect.poll(seen).toBe(401)
     await logIn(page, email, old)
     await expect(toasts(page)).toHaveText(['The email or the password is wrong'])
@@ -174,7 +174,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()
-    // Counted immediately, because a toast would close by itself after three seconds.
+    // This check runs at once, because a toast would close by itself after three seconds.
     expect(await toasts(page).count()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/reset-password')

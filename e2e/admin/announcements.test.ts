@@ -52,14 +52,14 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
   await picture(page, 'announcements-sent')
 
-  // Opens a second browser context, because the admin stays logged in here.
+  // Opens a second browser context for the reader, because the admin stays logged in in the first one.
   const reader = await browser.newPage()
   await signIn(reader, mentor)
   await reader.goto('/dashboard/inbox')
   await reader.getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   const sheet = reader.getByRole('region', { name: 'The announcement' })
-  // The hem of cloth closes the sheet.
+  // The last element of the sheet is the hem, a strip of cloth.
   await expect(sheet.locator('> svg:last-child')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'https://meet.example.org/koya' })).toBeVisible()
   await picture(reader, 'announcement')
@@ -67,8 +67,8 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 })
 
 test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
-  // An announcement to few people is sent within a second. The test therefore fakes one that is still being
-  // sent.
+  // Koya sends an announcement to few people within a second. The test therefore fakes an announcement that
+  // is still being sent.
   const sent = {
     id: '0199e0a0-0000-7000-8000-000000000003',
     title: 'We meet on Sunday',

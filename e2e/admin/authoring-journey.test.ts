@@ -49,11 +49,12 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // The test does not wait for the save. Publishing must wait until the save has finished.
+  // The test publishes without waiting for the save. The app must then publish only after the save has
+  // finished.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  // The author's own publishing must not count as a change by somebody else.
+  // Saving again must not report a conflict: the author published the task, and nobody else changed it.
   await page.getByLabel('For mentors').fill('Most forget the *front*.')
   await press(page, 'Save')
   await expect(page.getByText('Not saved yet, kept on this device')).toHaveCount(0)

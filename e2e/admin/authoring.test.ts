@@ -98,7 +98,8 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
 
-  // A restored draft still conflicts, because it remembers which version it changed.
+  // The restored draft still conflicts with the newer version, because it remembers the older version that it
+  // changed.
   await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')

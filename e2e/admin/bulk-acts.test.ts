@@ -56,8 +56,8 @@ test('many invitations are taken back together, and sent again unless they were 
   await expect(page.getByText('3 people invited')).toBeVisible()
   const open = page.getByRole('region', { name: 'Not accepted yet' })
   for (const email of emails) await open.getByLabel(`Choose ${email}`).check()
-  // Scrolls to the end. Elsewhere the bar covers half of a button, and the accessibility check reports that
-  // button as too small.
+  // Scrolls to the end. At other positions the bar covers half of a button, and the accessibility check
+  // reports that button as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessible(page)
   await picture(page, 'invitations-chosen')

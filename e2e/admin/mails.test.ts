@@ -8,8 +8,8 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   admin,
   mentee,
 }) => {
-  // Without a mail server every mail arrives, so the test fakes the failed mails. The real server handles the
-  // retry.
+  // This server shows its mails at /mailbox and sends none, so no mail fails. The test therefore fakes the
+  // failed mails. The real server handles the retry.
   const failed = (id: string, more: object) => ({
     id,
     mail: 'A review',

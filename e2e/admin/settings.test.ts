@@ -35,14 +35,14 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect.poll(() => keptIn(page)).toEqual(['expirationDate', 'token'])
   await endHour(page)
-  // A call without a session first renews the session.
+  // Without a valid access token, the page first renews the session.
   await sideLink(page, 'Settings').click()
   const devices = await unfold(page, 'Where you are logged in')
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // The page ignores a reconnect while it tries to renew the session, and the next try is far away. The test
-  // therefore waits until the first try has failed.
+  // While an attempt to renew the session is under way, the page ignores that the network is back. The next
+  // attempt would come much later. The test therefore waits until the first attempt has failed.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -139,7 +139,8 @@ test('mails that were given up are sent again from the queue', async ({ page, ad
   const since = '2026-01-24T08:30:00.000Z'
   let mails = [{ id, personId: null, name: 'ada@koya.test', about: 'An invitation', since }]
   const nothing = { items: [], totalCount: 0 }
-  // Without a mail server every mail arrives, so the test fakes the failed mail.
+  // This server shows its mails at /mailbox and sends none, so no mail fails. The test therefore fakes the
+  // failed mail.
   await page.route('**/api/admin/today', (route) =>
     route.fulfill({
       json: {

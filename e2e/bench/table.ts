@@ -1,7 +1,7 @@
 import { type Line, needOf } from './lines.ts'
 import { kinds, type Visit } from './visit.ts'
 
-/** The visits of one page of one build on one connection. */
+/** The visits to one page, with one build and on one connection. */
 export interface Measured {
   build: string
   line: Line
@@ -13,13 +13,13 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
- * Returns the medians of a page's visits. `ofLine` is the time until ready, divided by the time that the
- * connection alone needs for the same bytes.
+ * Returns the medians of a page's visits. For `ofLine`, the time until the page is ready is divided by the
+ * time that the connection alone needs for the same bytes.
  */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
-  // Compares with the landing page of the same round. Both visits are close in time, so a slow phase of the
-  // machine affects both.
+  // Compares each visit with the visit to the landing page in the same round of measurements. Both visits are
+  // close in time, so a slow phase of the machine affects both.
   const ofLanding = visits.map(({ firstPaint }, round) => firstPaint / (landings[round]?.firstPaint ?? 0))
   const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {

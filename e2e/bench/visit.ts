@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * The time at which the main content is usable: its text is visible, or the scripts run. For a page with
-   * neither, the time of the largest paint.
+   * The time at which the expected text is visible. Without an expected text, it is the time at which the
+   * scripts run. On a page without scripts, it is the time of the largest paint.
    */
   ready: number
   bytesUntilReady: number
@@ -23,14 +23,17 @@ export interface Visit extends Seen {
 interface Piece {
   kind: Kind
   bytes: number
-  /** Milliseconds by the machine's clock. */
+  /** Unix time in milliseconds. */
   at: number
 }
 
 /** The network counts as quiet after this time without a byte. */
 const quietMilliseconds = 2500
 
-/** Returns the kind of a file; a prefetched file counts as its own kind. */
+/**
+ * Returns the kind of a file. Except for documents and API calls, the path decides. So a prefetched script
+ * counts as a script.
+ */
 function kindOf(url: string, type: string): Kind {
   const { pathname } = new URL(url)
   if (type === 'Document') return 'document'
@@ -93,8 +96,8 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // On a slow processor the network may be quiet while scripts still run and later request more. So this
-  // waits for the content first.
+  // On a slow processor the network may be quiet while scripts still run and then send more requests. So the
+  // measurement waits for the content first.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()

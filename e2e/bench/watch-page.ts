@@ -2,7 +2,7 @@
 export interface Seen {
   firstPaint: number
   largestPaint: number
-  /** When the scripts run; 0 on a public page, which has none. */
+  /** The time at which the page's scripts have started. It is 0 on public pages, which have no scripts. */
   alive: number
   /** When the main content appears. */
   shown: number
@@ -12,8 +12,8 @@ export interface Seen {
 }
 
 /**
- * Runs in the page before the page's own scripts. The function must not use names from outside, because only
- * its text reaches the page.
+ * Runs in the page before the page's own scripts. It must use no variables or imports from outside the
+ * function, because the test sends only its source text to the page.
  */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }

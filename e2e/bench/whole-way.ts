@@ -15,8 +15,11 @@ interface WholeWay {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
- * Counts every byte on the line from the landing page to the first submission, using only the screens. Then
- * opens the same work again, as on a second day.
+ * Counts bytes and requests from the landing page to the first submission. Then counts the dashboard and the
+ * tasks, opened again as on the next day.
+ *
+ * Finally counts the way to the first submission again, without JavaScript and with the setting "Use less
+ * data".
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await tick.check()
     await tick.uncheck()
     await expect(tick).not.toBeChecked()
-    // The form lists the points, so the review above the form does not repeat the marks.
+    // The form lists the open points, so the review above the form does not list the criteria again.
     await expect(page.getByText('Look at the sums again.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Criteria' })).toHaveCount(0)
     await page.getByLabel('Comment').fill(comment)

@@ -99,7 +99,8 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // Without prefetching, the page does not learn of the changed words before the click.
+  // With data saving, the page opens no event stream. So it learns of the mentee's new words only after the
+  // mentor's click: the server refuses, and the page reads the list again.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -50,7 +50,7 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
   })
   const shown = card.getByRole('img', { name: `Your certificate of the ${track.title} track` })
   await shown.scrollIntoViewIfNeeded()
-  // A picture that fails to load has no width of its own.
+  // A picture that fails to load has the natural width 0.
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await expect(card.getByRole('link', { name: 'Choose another track' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Mentor this track' })).toBeVisible()

@@ -7,14 +7,16 @@ import { expect, test } from '../support/test.ts'
 
 /**
  * The maximum number of bytes that a beginner loads from the landing page to the first submission. The aim is
- * 300 kB, which `npm run bench:web` measures on its own server (docs/performance.md). Here the people of
- * other tests make the lists longer, and the number of loaded photos varies.
+ * 300 kB, which `npm run bench:web` measures on its own server (docs/performance.md).
+ *
+ * This limit is higher than the aim. Other tests create people, who make the lists longer, and the number of
+ * loaded photos varies.
  */
 const wholeWay = 330_000
 
 /**
- * Starts from nothing and uses only the screens, so the mentor is a demo account. No other test reads that
- * mentor's figures.
+ * The beginner uses only the screens, and the test creates nobody else. So the mentor is a demo account. No
+ * other test reads that mentor's figures.
  */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,

@@ -27,7 +27,7 @@ test('a mentee shows the cloth under way to others, and withdraws it', async ({ 
   await picture(page, 'shared-cloth-none')
   await dialog.getByRole('button', { name: 'Make the picture' }).click()
   const shown = dialog.getByRole('img', { name: `Your cloth in ${track.title}, as others see it` })
-  // A picture that fails to load has no width of its own.
+  // A picture that fails to load has the natural width 0.
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await expectAccessible(page)
   await picture(page, 'shared-cloth')

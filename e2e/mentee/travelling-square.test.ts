@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes each movement that the page asks of its squares. */
+/** Records each animation that the page starts on an SVG element, and the transform from which it starts. */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {
     window.movements = []

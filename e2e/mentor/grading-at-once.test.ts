@@ -30,8 +30,8 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   }
   const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
   const own = sheetOf(mentorsPage)
-  // The event about the other grade arrives first and makes the page read again. The test delays these reads
-  // until after the refusal.
+  // The page reloads its list when it hears of the admin's grade. The test delays this reload until the
+  // server has refused the mentor's grade.
   const withNews = Promise.withResolvers<void>()
   await mentorsPage.route('**/api/tasks?fields=list', async (route) => {
     await withNews.promise
@@ -121,7 +121,8 @@ test('what a mentor typed survives a refusal, a closed sheet and a reload, until
 }) => {
   await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
-  // Records the toast as soon as it appears, because it closes by itself and on the next success.
+  // Records the toast as soon as it appears. The toast closes by itself or after the next successful call, so
+  // a later check could miss it.
   const wasTold = await watchFor(page, '[role=alert]', 'Something broke')
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)

@@ -117,7 +117,7 @@ test('a grade that exists is corrected from the table, with the state that was s
   await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()
   await expect(sheet).toHaveCount(0)
 
-  // Corrects the grade again, starting from the first correction, and returns to the mentee.
+  // Changes the corrected grade once more, and sends the work back to the mentee.
   await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0%)' }).click()
   await expect(grade).toHaveValue('0')

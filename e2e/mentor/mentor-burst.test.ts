@@ -89,7 +89,7 @@ test('previous and next go through the list across its pages, and the back of a 
   await steps.getByRole('button', { name: 'Next submission' }).click()
   await expect(steps).toHaveText('10 of 12')
   await expect(title).toHaveText('Colour and space for a tailor')
-  // Above an open phone keyboard, head and footer leave most of the height to the content.
+  // With an open phone keyboard, the sheet's header and footer must leave most of the height to the content.
   await page.setViewportSize({ ...phone, height: 480 })
   const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
   expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
@@ -148,8 +148,8 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // The toast about the previous submission covers neither the position in the list, nor the comment, nor
-    // the button.
+    // While the toast about the previous submission is shown, the position in the list, the comment and the
+    // button must be in view.
     await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })
@@ -164,7 +164,8 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // A review changes the inbox, so the bell fetches its count again.
+  // A review changes the inbox, so the bell fetches its count again. The test ignores these calls of the
+  // bell.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',

@@ -55,7 +55,7 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   await expect(page).toHaveURL(/\?page=2$/)
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(10)
-  // Neither page shows a mentee of another mentor.
+  // A mentee of another mentor is on no page of the list.
   expect([...shown, ...others].map(({ id }) => id)).not.toContain(elsewhere.id)
 })
 
@@ -129,7 +129,7 @@ test('an admin sees the mentees of all mentors, and may grade their work', async
   const { task } = await make.work({ mentee: mentee.id, task: 'A choir rota drawn from a list' })
   await signIn(page, admin)
   await page.goto(table)
-  // Demo mentees of three different mentors. They come first in the list, and no test changes them.
+  // These are demo mentees of three different mentors. They come first in the list, and no test changes them.
   for (const name of ['Adaeze Okonkwo', 'Fatima Ndagi', 'Efosa Aigbe']) {
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
@@ -160,7 +160,7 @@ test('the mentees table says that it failed, and that there is nobody yet', asyn
   const card = page.getByRole('region', { name: 'Mentees' })
   await expect(card.getByText('An error occured', { exact: true })).toBeVisible()
   await nothingMoreComes()
-  // Now no other call is pending whose success would close the toast.
+  // No other call is pending now. A call that succeeded later would close the toast.
   const failure = page.waitForEvent('requestfailed')
   await card.getByRole('button', { name: 'Try again' }).click()
   await failure

@@ -32,14 +32,14 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   await expect(sheet.getByRole('heading')).toHaveText('A price list with rows and columns')
   await expect(sheet.getByText('Ọmọ́lará Adéṣínà')).toBeVisible()
   await expect(sheet.getByText(/^2 of \d+ graded, 1 waiting$/)).toBeVisible()
-  // The strip in the row shows the same counts.
+  // The progress strip in the row shows the same counts as the sheet.
   await expect(
     rowsOf(page)
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // Both calls happen once for all reviews: notes for mentors, and overdue work that other mentors have
-  // taken.
+  // Two calls happen once for all reviews: one for the notes for mentors, one for the overdue work that other
+  // mentors have taken.
   await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 

@@ -8,7 +8,7 @@ import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The most that the page may cost on an expensive network, headers included. */
+/** The maximum number of bytes for the page, including headers. Mobile data is expensive. */
 const mostBytes = 30_000
 
 test('a mentor reviews from the mail, without a login and without a script', async ({

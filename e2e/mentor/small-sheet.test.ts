@@ -58,7 +58,8 @@ for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
     await own.comment.fill(comment)
     await own.submitAndGoOn.click()
     await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
-    // The toast appears shortly before the next submission replaces the graded one.
+    // The toast appears shortly before the next submission replaces the graded one. So the test repeats this
+    // check until the toast covers nothing.
     await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
     await own.steps.getByRole('button', { name: 'Next submission' }).click()
     await expect(own.steps).toHaveText(/^[23] of/)

@@ -51,7 +51,7 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   await page.close()
-  // Two days later the network fails before the page has read the brief again.
+  // Simulates a visit two days later, during which the page cannot load the brief from the server.
   await context.route(`**/api/tasks/${id}`, (route) => route.abort())
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
@@ -86,8 +86,8 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // The check whether the server is reachable also returns the true time. So the app does not send the person
-  // to the login.
+  // The app checks whether the server is reachable, and the answer contains the true time. So the app does
+  // not send the person to the login.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise
@@ -136,7 +136,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
   await expect.poll(async () => (await keptOn(page)).answers).toEqual([])
-  // Without a session the stored frame leads to the login.
+  // Without a session, the page that the device stored redirects to the login.
   await page.goto('/dashboard/pending-task')
   await expect(page).toHaveURL(loginPage)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -146,7 +146,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // An open tab of the first person must not delay the deletion of that person's answers.
+  // An open tab of the first person must not delay the deletion of the API answers stored for that person.
   const left = await context.newPage()
   await left.goto('/dashboard')
   await isKept(left, 'readTask', 3)

@@ -155,7 +155,7 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   await expect(page.getByText(mentee.name)).toHaveCount(0)
 })
 
-/** Returns the text of all that the browser keeps for Koya. */
+/** Returns as text everything that the browser stores for Koya. */
 const readDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 const firstVisitBytes = 400_000
 const nextVisitBytes = 25_000
 
-/** Changes the file lists that the device reads to another version of the app, as after a release. */
+/** Simulates a release: the file list that the device reads then names another version of the app. */
 async function release(page: Page): Promise<void> {
   const list = await page.request.get('/worker/mentee.json')
   const kept = await list.json()

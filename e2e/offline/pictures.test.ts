@@ -13,8 +13,8 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 const mostBytes = 1_000_000
 
 /**
- * Stores a square picture with sides of this length, and returns its address. The picture contains noise, so
- * it hardly compresses.
+ * Stores a square picture whose sides are `side` pixels long, and returns its address. The picture contains
+ * noise, so it hardly compresses.
  */
 async function storePicture(page: Page, admin: Person, side: number): Promise<string> {
   const text = await page.evaluate((length) => {
@@ -75,7 +75,7 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   const [small = '', , , , last = ''] = pictures
-  // The last picture is small, so it still fits after a large picture did not.
+  // The last picture is small. So it still fits within the limit after a larger picture did not fit.
   await expect.poll(() => picturesOn(page), { timeout: 30_000 }).toContain(last)
   const kept = await picturesOn(page)
   expect(kept).toContain(small)

@@ -25,8 +25,8 @@ test('work pressed while the server is replaced leaves with the next one, and th
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()
 
-    // Blocks the file list, so that the page does not learn that the server switched offline use off. Only
-    // the worker does.
+    // Blocks the file list, which would tell the page that the server has switched offline use off. Only the
+    // service worker can then notice it.
     await context.route('**/worker/mentee.json', (route) => route.abort())
     await server.start({ OFFLINE: '0' })
     await page.evaluate(() => dispatchEvent(new Event('online')))

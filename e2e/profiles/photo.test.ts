@@ -32,7 +32,7 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** Expects both places to show the same loaded picture. */
+/** Expects both places to show the same loaded picture, different from `other`. Returns its address. */
 async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
   const { profile, bar } = picturesOf(page)
   // The text may appear shortly before the picture.

@@ -21,7 +21,7 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await phone.fill('0803 123 4567')
   await phone.blur()
   await expect(phone).toHaveValue('8031234567')
-  // A usual Nigerian number does not need the tables of all countries, which are large.
+  // The phone number tables of all countries are large. A usual Nigerian number does not load them.
   expect(tables).toEqual([])
   await code.selectOption('Ghana')
   await phone.fill('024 412 3456')

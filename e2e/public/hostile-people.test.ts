@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 const payload = `<img src=x onerror=hit()><script>hit()</script>"'onfocus=hit() {{hit()}} javascript:hit() https://pаypal.example/x`
 const shown = '<img src=x onerror=hit()><script>hit()</script>'
 
-/** Every text field of people and authors that a screen shows. */
+/** The names of the text fields that people and authors fill in and that screens show. */
 const texts = new Set([
   'title',
   'name',

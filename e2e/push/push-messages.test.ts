@@ -19,11 +19,14 @@ interface Scene extends Installed {
   phone: Awaited<ReturnType<typeof usePushPhone>>
   mentor: Person
   mentee: Person
-  /** Sends the next task of the mentee and lets the mentor grade it. The message leaves at once. */
+  /**
+   * Submits the mentee's next task and lets the mentor grade it. The server sends the push message
+   * immediately.
+   */
   grade: () => Promise<void>
 }
 
-/** Tests with a phone and its two people. All tests of a process share one installation, because a start takes seconds. */
+/** Tests with a phone and its two people. All tests of a process share one installation: a start takes seconds. */
 const test = base.extend<{ scene: Scene }, { installed: Installed }>({
   installed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern also where a fixture needs nothing.

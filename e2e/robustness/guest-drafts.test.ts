@@ -18,7 +18,7 @@ const keptOfGuests = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Reopens the page like a browser that was killed: all data of the tab alone is lost. */
+/** Reopens the page as after a browser crash. Everything stored for the closed tab alone is lost. */
 async function openAgain(context: BrowserContext, last: Page, path: string): Promise<Page> {
   await last.close()
   const page = await context.newPage()

@@ -68,7 +68,10 @@ test('the second device of a person, which was slower, reads that the work was s
   await second.context().close()
 })
 
-/** Ways in which an admin ends or removes the thing that a mentee has submitted to. */
+/**
+ * The ways in which an admin ends the mentee's work on a task before the work is sent: archiving the task, or
+ * ending the enrollment. Each way has the refusal that the mentee sees.
+ */
 const ends: [string, (given: Ending) => Promise<void>, RegExp][] = [
   [
     'that was archived',

@@ -9,12 +9,18 @@ import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The number of kills. A drill uses more: KOYA_KILLS=100. */
+/**
+ * How many times the test kills the browser. For a longer drill, KOYA_KILLS sets a higher number, such as
+ * 100.
+ */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
 /** The test kills the browser after at most this many round trips to the page. */
 const mostTrips = 120
 
-/** The number of kills for one mentee. The server accepts only 20 submissions of a person per minute. */
+/**
+ * How many times the test kills the browser of one mentee. The server accepts only 20 submissions of a person
+ * per minute.
+ */
 const ofOnePerson = 15
 
 test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({

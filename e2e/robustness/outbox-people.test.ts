@@ -235,7 +235,8 @@ test('two tabs that press the same work without a network send it once', async (
   await signIn(other, mentee)
   for (const tab of [page, other]) await fillWork(tab, id)
   await context.setOffline(true)
-  // The form in one tab may disappear as soon as the other tab has submitted.
+  // The test does not use Playwright's `click`, because the form in one tab may disappear as soon as the
+  // other tab has submitted.
   const press = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click())
   await Promise.all([press(page), press(other)])
@@ -260,8 +261,8 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    // A page whose clock the test controls never becomes idle. So this waits for the code of the outbox
-    // alone.
+    // A page whose clock the test controls never becomes idle. So the test waits only for the code of the
+    // outbox.
     const hasOutbox = page.waitForResponse(/unsent-work/)
     await openWork(page, id)
     await hasOutbox

@@ -10,7 +10,10 @@ import { expect, test } from '../support/test.ts'
  * (rules: shell 37).
  */
 const mostOfOne = 3
-/** The maximum number of calls to one operation per screen, because several lists may use it. */
+/**
+ * The maximum number of calls to one operation per screen. Several lists on a screen may call the same
+ * operation with different queries.
+ */
 const mostOfKind = 6
 const seconds = 10
 
@@ -49,8 +52,8 @@ const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
 /**
- * Expects the screen to show its failure. The test has counted the calls before. Code that loads late may
- * still send calls, and with no answer each look first lets them time out.
+ * Expects the screen to show its failure. The test has already checked the number of calls, so further calls
+ * are allowed here. If calls get no answer, each check first waits until they time out.
  */
 const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise<void> =>
   expect
@@ -60,7 +63,7 @@ const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise
     }, where)
     .toEqual([])
 
-/** Returns the calls of the frame that surrounds every screen: the bell and the counts in the navigation. */
+/** Returns the calls of the layout around every screen: the bell and the counts in the navigation. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
@@ -73,8 +76,8 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // The areas of mentees and mentors look different to an admin. One kind of failure is enough to test
-      // them.
+      // An admin may also open the areas of mentees and mentors. The test opens these areas as an admin for
+      // one kind of failure only, `busy`.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

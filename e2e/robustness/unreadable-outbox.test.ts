@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Outbox entries that cannot be sent: for an operation that the server no longer has, without a time, and
- * damaged.
+ * Outbox entries that cannot be sent: one for an operation that the server no longer has, one that lacks its
+ * time, and a damaged one.
  */
 const unreadable = {
   'unsent-recording': {

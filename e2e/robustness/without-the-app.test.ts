@@ -11,7 +11,7 @@ test.use(phone)
 const scripts = '**/assets/*.js'
 const offersAll = (page: Page) => page.getByRole('link', { name: 'load it again' })
 
-/** Expects that the page is complete: it runs no script, and nothing on it waits for one. */
+/** Expects a page that works without scripts: it runs no script, and nothing on it waits for a script. */
 async function expectNoApp(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-alive])')).toBeAttached()
   await expect(page.locator(':disabled')).toHaveCount(0)
@@ -19,7 +19,7 @@ async function expectNoApp(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
 }
 
-/** Removes the browser features that did not exist before 2017: `fetch` and CSS grid. */
+/** Imitates an old browser, which has no `fetch` and no CSS grid. Browsers have had CSS grid since 2017. */
 async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'fetch')

@@ -11,7 +11,10 @@ import { expect, test } from '../support/test.ts'
 const hour = 3_600_000
 const bothTimes = /^Written .*\d\d:\d\d, arrived .*\(Lagos time\)$/
 
-/** Opens a page at the installation's shifted time, signed in as a person. */
+/**
+ * Opens a page as a signed-in person. The browser's clock shows the time of the installation, which the test
+ * moves ahead.
+ */
 async function open(browser: Browser, { url, make }: Installation, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

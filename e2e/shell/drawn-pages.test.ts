@@ -18,13 +18,15 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const isDrawn = (html: string) => html.includes('id="drawn"')
 /**
- * Matches parts that only the browser can render: Today below an admin's greeting, a lazy card, the sanitizer of
- * many briefs, and a delayed preview.
+ * Matches parts that only the browser can render: an admin's Today list, lazily loaded cards, pages with many
+ * sanitized briefs, and a delayed preview.
  */
 const later =
   /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
-/** Returns the beginning of each part of a page that still waits for its data, except the parts above. */
+/**
+ * Returns the beginning of each part that still waits for its data, except the parts that `later` matches.
+ */
 const listWaiting = (html: string) => {
   const parts = html.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
   return parts.filter((part) => !later.test(part))

@@ -4,7 +4,7 @@ import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { askUntilDrawn, visitAs } from '../support/page-visitors.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Classes that the build has made, such as `AlxuMq_icon`. */
+/** Returns the CSS classes in `html` whose names the build has made, such as `AlxuMq_icon`. */
 const classesIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.match(/\b\w{5,8}_\w+/g) ?? []),
@@ -50,7 +50,8 @@ test('a page without scripts has the styles of everything in it, also of what co
       const answers = [
         await read(plain, cookie),
         await read(plain, `${cookie}; koya-light=1`),
-        // Browsers without scripts also show the page that other browsers hydrate.
+        // Browsers without scripts can also open the normal address. There they show the page that other
+        // browsers hydrate.
         (await askUntilDrawn(url, { cookie })).html,
       ]
       for (const [kind, text] of answers.entries()) {

@@ -91,7 +91,8 @@ test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the pag
   await page.getByRole('banner').getByRole('link', { name: 'Koya, home' }).click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
   await expect(drawer).toBeHidden()
-  // The drawer would close with the previous page, so this waits for the new one.
+  // A change of the page closes an open drawer. So the test waits for the new page before it opens the
+  // drawer.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open.hover()
   await page.mouse.down()

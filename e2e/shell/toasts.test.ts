@@ -93,7 +93,8 @@ test('news that come in quick succession leave the reason of a refusal in sight'
   // A toast under the pointer stays open.
   await toastOf(page).hover()
 
-  // The second news makes the page read the list again, while the first count is still pending.
+  // The news about the second submission makes the page reload the list. The test still holds back the first
+  // call for the unread count.
   await sendWork(request, mentee, second?.id ?? '')
   await expect.poll(() => answers.list.length).toBe(1)
   await answers.list[0]?.()

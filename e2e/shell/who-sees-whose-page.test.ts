@@ -125,7 +125,8 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
       for (const [why, { cookie }] of Object.entries({ ended, changed, deleted })) {
         expectFrame(await askForPage(url, { cookie }), why)
         await expectLed({ cookie }, toLogin, why)
-        // An additional access token in the request must not open the page either.
+        // The cookie is no longer valid. So the server must send the page without data, even if the request
+        // has a valid access token.
         expectFrame(await askForPage(url, { cookie, authorization: bearer(own) }), `${why}, with a token`)
       }
       if (!mayOpen(role, address)) {
@@ -193,7 +194,8 @@ test('of a thousand pages that many people open at once none holds anything of s
     drawn++
     if (listsWork.includes(address)) expect(html, address).toContain(taskId)
   }
-  // The server renders two pages at once. All further visitors get the page without data.
+  // The server renders at most two pages at the same time. Meanwhile, all other visitors get the page without
+  // data.
   for (let turn = 0; turn < 1000; turn += 4) {
     await Promise.all([0, 1, 2, 3].map((place) => open(turn + place)))
   }

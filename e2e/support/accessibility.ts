@@ -4,8 +4,8 @@ import { findFaultsOfShown } from '../../packages/server/src/testing/find-html-f
 import { openPage } from './areas.ts'
 
 /**
- * The rules that depend on the view. The other rules run in the first view only, because the document is the
- * same in all.
+ * The axe rules that depend on width or colors. The other rules run in the first view only, because every
+ * view shows the same document.
  */
 const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
 
@@ -20,8 +20,8 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
 ])
 
 /**
- * Three views suffice. Colours do not depend on the width, and a desktop view shows every element that only
- * one width shows.
+ * Three views are enough. Colors do not depend on the width, so one dark view suffices. It has desktop width,
+ * which also shows elements that other widths hide.
  */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
@@ -43,7 +43,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     // After scrolling, the top bar may cover half of a control, and axe would report that control as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Axe is injected once per document. The legacy mode checks this document only, which has no frames.
+    // Injects axe once per document. In legacy mode axe checks only this document, which is enough because
+    // the document has no frames.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })

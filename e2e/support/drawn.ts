@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns a function that tells whether an element was ever visible in this tab, even briefly. Call it
- * before the page opens.
+ * Call `watchFor` before the page opens. The returned function tells whether an element was ever visible in
+ * this tab, even briefly.
  */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`

@@ -59,7 +59,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     },
   }
   window.callsOfTest = calls
-  // Replaces it with a `setTimeout`, because the test controls the clock of timers only.
+  // Replaces `AbortSignal.timeout` with a `setTimeout`, because the test's clock controls only timers.
   AbortSignal.timeout = (milliseconds) => {
     const waiting = new AbortController()
     setTimeout(() => waiting.abort(), milliseconds)
@@ -81,7 +81,8 @@ function standBetween([entry, message]: readonly [string, string]): void {
     calls.underWay++
     try {
       const refused = statuses[ending]
-      // The event stream of the bell ends only with the page.
+      // The event stream of the bell stays open. Its response is passed on unread, because reading it would
+      // not end.
       if (ending === 'as ever' || !fails(call)) {
         return await send(address, init).then(async (response) => {
           if (pathname.endsWith('/events')) return response
@@ -101,8 +102,8 @@ function standBetween([entry, message]: readonly [string, string]): void {
 }
 
 /**
- * Installs the replacement for the following pages. The test also controls the clock, so that waiting takes
- * no time.
+ * Installs the replaced `fetch` in the following pages. The test also controls the clock, so that waiting
+ * takes no time.
  */
 export async function standBetweenCalls(page: Page): Promise<void> {
   await page.clock.install()
@@ -140,7 +141,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** Advances the clock in small steps, so that each call of a timer gets its answer before the next call. */
+/** Advances the clock in small steps. After each step it waits until no call is under way. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {

@@ -11,7 +11,7 @@ const provoked = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** Errors of scripts that a page still prefetches when the test stops the server of its own installation. */
+/** Errors of scripts that a page is still prefetching when a test stops its own server. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -22,7 +22,10 @@ export function apiCallsOf(page: Page): string[] {
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
-/** Tells the page that its browser saves data. The page then prefetches nothing and opens no event stream. */
+/**
+ * Tells the page that its browser saves data. The page then opens no event stream. It stores data for offline
+ * use only after the person has agreed.
+ */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -45,7 +48,8 @@ export function documentsOf(page: Page): () => number {
 }
 
 /**
- * Holds a call until the returned function is called. Then the call gets the given answer, or the server's.
+ * Holds a call until the returned function is called. The call then gets `answer`, or the server's answer if
+ * `answer` is absent.
  */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()

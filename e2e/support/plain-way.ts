@@ -11,7 +11,7 @@ interface Way {
   mentor: Person
   track: { title: string }
   make: Make
-  /** The test calls this function on each page, with the page's name. */
+  /** A function that runs on each page, with the page's name. A test can check the page with it. */
   look: Look
 }
 
@@ -20,7 +20,9 @@ interface FirstWork {
   task: string
   /** The name of the mentor; by default the first mentor in the list. */
   mentor?: string
-  /** Sends the mail at once. It runs after the server has queued the mail. */
+  /**
+   * The test's function that sends the queued confirmation mail at once. It is called after the registration.
+   */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
 }

@@ -2,7 +2,10 @@ import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
 
-/** For `npm run faults`: writes one line per passing test, with the probes that its pages ran. */
+/**
+ * For `npm run faults`: writes one line per passing test. Probes are markers in the app's code. The line
+ * lists the probes that the pages of the test have run.
+ */
 export async function noteProbes(
   { browser }: { browser: Browser },
   use: (nothing: undefined) => Promise<void>,

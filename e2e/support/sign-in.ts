@@ -11,7 +11,7 @@ export async function signIn(
 ): Promise<void> {
   await page.addInitScript(
     ([entry, expiration]) => {
-      // Runs once per browser: a page that logs out and reloads must stay logged out.
+      // Runs once per tab. After a logout, a reload of the page must not log the person in again.
       if (sessionStorage.getItem('signed-in')) return
       sessionStorage.setItem('signed-in', 'once')
       localStorage.setItem('token', entry ?? '')

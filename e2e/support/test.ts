@@ -7,7 +7,10 @@ import { noteProbes } from './probes.ts'
 
 interface Fixtures {
   make: Make
-  /** A mentor of the demo's Web Development track, with a picture. Only mentees of this test get a place. */
+  /**
+   * A mentor of the demo's Web Development track, with a picture. The mentor has no free places, so people of
+   * other tests cannot enroll with this mentor.
+   */
   mentor: Person
   /** A mentee of this mentor in Web Development, who has sent nothing yet. */
   mentee: Person

@@ -17,13 +17,13 @@ const nextPages = /\/src\/routes\/mentee\//
 /** The largest page, which is seldom opened. */
 const settings = /\/src\/routes\/shared\/settings\.tsx/
 
-/** The parts that the first dashboard and the first submission load one after the other. */
+/** The modules that the first dashboard and the first submission load lazily, one after the other. */
 const firstDialogs =
   /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
 /**
- * Returns the parts of the app that load a page or layout. For a lazy module, returns the parts that import
- * it.
+ * Returns the parts of the app (see `everywhere`) that need `root`. For a page, a layout or the entry script,
+ * its file name decides. A lazy module is needed by the parts that import it.
  */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
@@ -46,19 +46,23 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
-/** The code for push messages and kept data, which the dialogs of the first page do not need. */
+/** The code for push messages and for offline data. The dialogs of the first page do not need this code. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
-/** True for a lazy module, that is, not a page, a layout or the entry. */
+/** True for a lazy module. False for a page, a layout and the entry script. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
-/** True for the styles of one page for beginners. Such styles are smaller than the headers of a separate response. */
+/**
+ * True for the styles of a page for mentees or an account page, such as the login. These styles go into a
+ * shared chunk, because they are smaller than the headers of a separate response.
+ */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
 /**
- * Returns the chunk of a module that several pages share, or of styles on the way of a beginner. Null for any
- * other module of one page, which the bundler puts into that page's chunk.
+ * Returns the name of the chunk for a module that several pages share, or for styles for which `joinsOthers`
+ * is true. Returns null for any other module of a single page. The bundler puts that module into the chunk of
+ * its page.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
@@ -84,9 +88,11 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /**
  * Puts modules that load together into one chunk, because one file compresses better and costs one request.
- * The chunk follows from the route folders that need the module, so nobody maintains a list
- * (decisions 0022 and 0072). An imported module is needed wherever its importer is, so chunks never depend
- * on each other in a circle; `collectChunks` checks this.
+ * The folders of the routes that need a module decide its chunk, so nobody maintains a list
+ * (decisions 0022 and 0072).
+ *
+ * A page that needs a module also needs the imports of that module. So chunks never depend on each other in a
+ * circle; `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -7,15 +7,17 @@ export interface EarlyPlan {
   /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * The page to which the script sends a visitor without a session. The tab storage keeps the way back under
-   * `entry`, and under `closed` that the page is closed to the role. Null for pages open to everybody and
-   * pages for signed-out visitors.
+   * The page to which the script sends a visitor without a session. `entry` and `closed` are keys in the
+   * session storage. Under `entry` the script stores the address to return to after the login. Under `closed`
+   * it stores that the page is closed to the person's role; null stores nothing. `login` is null for pages
+   * open to everybody and pages for signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * The query strings that request the page without scripts after a script failed to load. `broken` is for a
-   * browser with a session for scripts, `alone` for a browser without a session. The tab storage records the
-   * failure under `entry`. Null for a page that needs scripts.
+   * Query strings that request the page without scripts after a script failed to load. `broken` is the usual
+   * query string. `alone` is for a browser whose scripts have no session, because the person logged in
+   * without scripts. `entry` is the key in the session storage under which the script stores the failure.
+   * Null for a page that needs scripts.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -42,7 +44,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
   if (!('fetch' in window)) return
   page.dataset.early = ''
-  // The styles are inlined. Vite looks for their links, so the script adds them, but disabled.
+  // The page contains these styles inline. Vite looks for a link to each style sheet, so the script adds
+  // disabled links.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })
@@ -73,8 +76,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
-  // The worker has opened this page, because the server did not answer. The session stays valid until the
-  // server answers.
+  // The service worker opened this page from its cache, because the server did not answer. The session stays
+  // valid until the server answers.
   const isFrame = page.dataset.kept !== undefined
   const leaveForPlain = (query: string) =>
     leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
@@ -90,8 +93,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
         const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
-        // The server rendered the page for a user who was signed in here before. The app renders the page
-        // again.
+        // The server rendered the page for another user, who was signed in here before. So the app renders
+        // the page again.
         if (drawnFor && drawnFor !== userId) {
           page.hidden = true
           Object.assign(window, { isOthersPage: true })
@@ -166,19 +169,20 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // The browser must not send a form before the app has started, unless the form works without the app.
-  // lib/forms/use-form.ts sends the form afterwards.
+  // Before the app has started, the browser sends only a form that works without the app.
+  // lib/forms/use-form.ts sends any other form afterwards.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
-    // A script that neither loads nor fails must not keep the user waiting.
+    // If the app has not started after 20 seconds, its script counts as failed. Otherwise the user would wait
+    // for a script that never arrives.
     if (sent) setTimeout(say, 20_000, 'broken')
   })
-  // After a script failed to load, the app's links do not work. This follows a link only if the server
-  // answers; otherwise the browser would show its own error page (rules: shell 23).
+  // After a script failed to load, the app's links do not work. This listener follows a link only if the
+  // server answers. Otherwise the browser would show its own error page (rules: shell 23).
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return
@@ -200,7 +204,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   )
 }
 
-/** Returns the source text of a function, minified. Only a returned function keeps its place. */
+/**
+ * Returns the minified source text of a function. The minifier leaves a function in place only if it is
+ * returned, so `return` is added before and removed afterwards.
+ */
 async function shorten(run: (given: never) => void): Promise<string> {
   const { code = '' } = await minify(`return ${run}`, { ecma: 2020, parse: { bare_returns: true } })
   return code.replace(/^return /, '').replace(/;$/, '')

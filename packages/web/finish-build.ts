@@ -11,8 +11,9 @@ import { writeKeptFiles } from './write-kept-files.ts'
 /** The build information for the server: the app's pages with their files, and the public pages. */
 export interface PageManifest extends ToldStyles {
   /**
-   * `isShared` is true for a page that search engines and previews may show, so the server adds its address.
-   * With a `role` it is the start of a page that several areas share, for that area.
+   * `isShared` is true for a page that search engines and link previews may show. The server adds the address
+   * to the tags of such a page. An entry with a `role` is a page that several areas share, in the layout of
+   * that role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]
   inline: Record<string, Inline>

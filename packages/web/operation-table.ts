@@ -26,7 +26,7 @@ export function operationTable(): Plugin {
       const { operations } = await import('@koya/contract')
       const entries = Object.entries<Operation>(operations)
         .filter(([, operation]) => isTold(operation))
-        // Sorted by path and without the most common method, the table compresses best.
+        // The table compresses best if it is sorted by path and leaves out the most common method, GET.
         .sort(([, one], [, other]) => one.path.localeCompare(other.path))
         .map(([name, { method, path }]) => [
           name,

@@ -23,7 +23,10 @@ async function renderSite(server: ViteDevServer, path: string): Promise<string> 
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** The scripts insert the styles, so that style changes show at once. */
+/**
+ * Returns the HTML of an app page; undefined for an unknown path. The scripts insert the styles, so that
+ * style changes show at once.
+ */
 async function renderApp(server: ViteDevServer, path: string): Promise<string | undefined> {
   const found = findRoute(path)
   if (!found) return undefined

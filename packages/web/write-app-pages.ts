@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** The area of a shared page, when the page starts with the layout of the area. */
+  /** Set if the file contains a shared page in the layout of this role's area. */
   role?: Role
 }
 
@@ -36,12 +36,13 @@ const hash = (source: string): string => `sha256-${createHash('sha256').update(s
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
 /**
- * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2); an area is for its
- * roles.
+ * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2). The pages of an
+ * area are for the roles of that area.
  */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // The page for unknown addresses redirects to the dashboard, and that redirect needs no explanation.
+    // Links for every role lead to the dashboard, for example from the page for unknown addresses. So nobody
+    // needs a notice if the dashboard is closed to their role.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -60,7 +61,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
-/** Writes the HTML of every app page before hydration. */
+/** Writes the HTML file of every app page, as the page looks before hydration. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
   const manifest = readManifest(client)

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const fileOf = (module: string) => `${module.replaceAll(/\W/g, '-')}.js`
 
-/** Returns a manifest with a file for each of these modules, which load others later. */
+/**
+ * Returns a manifest with a file for each page and layout. `later` lists the modules that a module imports
+ * lazily.
+ */
 function manifestOf(later: Record<string, string[]>): ViteManifest {
   const modules = [
     entry,

@@ -8,7 +8,9 @@ import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
 /** The files that an area needs without a network. The app reads this list in lib/kept/kept-code.ts. */
 export interface KeptFiles {
-  /** The address of the page that the worker opens at every address of an area. */
+  /**
+   * The address of the page that the worker opens at every address of an area if the server does not answer.
+   */
   frame: string
   /** The entry script, whose name identifies the version of the app. */
   entry: string
@@ -18,8 +20,8 @@ export interface KeptFiles {
 }
 
 /**
- * The inbox serves as the frame, because every role has it and its small code works without a network (rules:
- * shell 44).
+ * If the server does not answer, the worker opens the inbox's page at every address of an area. Every role
+ * has this page, and its small code works without a network (rules: shell 44).
  */
 const frame = addressOf('inbox')
 
@@ -31,7 +33,10 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/** Tables of 25 kB. Without these tables the server alone checks the phone number of a profile. */
+/**
+ * The phone-number tables of 25 kB, which the offline files leave out. Without these tables only the server
+ * checks the phone number of a profile.
+ */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
 /** Returns the modules and their lazy imports, without modules of other areas. */
@@ -62,7 +67,10 @@ function listKeptFiles(client: string, manifest: ViteManifest, role: Role): Kept
   }
 }
 
-/** Writes the list of each role into the folder of the worker. */
+/**
+ * Writes a file for each role into the folder of the worker: the list of the files that the role's area needs
+ * without a network.
+ */
 export function writeKeptFiles(client: string, folder: string, manifest: ViteManifest): void {
   for (const role of roles) {
     writeFileSync(join(folder, `${areaOf[role]}.json`), JSON.stringify(listKeptFiles(client, manifest, role)))

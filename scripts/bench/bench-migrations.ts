@@ -55,7 +55,7 @@ async function main(server: string): Promise<void> {
   }
 }
 
-/** Fills a database with the code of the commit. */
+/** Fills a database with test data, by running the code of the given commit. */
 function fill(server: string): string {
   const file = join(unpackCommit(commit), 'packages/server/bench/growth/databases.ts')
   const program = `import { makeCommunity } from '${file}'

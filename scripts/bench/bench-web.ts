@@ -8,9 +8,11 @@ import { measureProcessor, processor } from './measure-processor.ts'
 /**
  * `npm run bench:web` measures the cost of a page visit on a slow phone. Arguments choose pages by name or
  * path. `whole-way` measures the bytes to the first submission. `processor` measures the processor time of a
- * rendered page on the server. BENCH_WEB_OTHER is the address of another build to measure in alternation. The
- * browser must find its libraries at start, so a separate process measures. Writes the figures to
- * `.cache/reports` as JSON.
+ * rendered page on the server.
+ *
+ * BENCH_WEB_OTHER is the address of another build; the visits then alternate between the builds. A separate
+ * process does the measuring, because it must start with the environment variables that the browser needs.
+ * Writes the figures to `.cache/reports` as JSON.
  */
 const port = await freePort()
 const { pid = 0 } = await startServer({

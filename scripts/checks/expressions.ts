@@ -29,7 +29,9 @@ const shipped = readSources(['packages/{contract,server,web}/src/**/*.{ts,tsx}']
   ({ file }) => !/\.test\.tsx?$|\/(?:testing|tests|demo)\//.test(file),
 )
 
-/** Lists every regular expression literal without an upper bound in the shipped code. */
+/**
+ * Lists every regular expression literal of the shipped code that has a repetition without an upper bound.
+ */
 export function listExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   for (const { file, text } of shipped)

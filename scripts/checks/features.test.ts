@@ -6,7 +6,7 @@ const operationsByFeature = Object.entries(features).flatMap(([feature, operatio
   Object.keys(operations).map((name) => ({ feature, name })),
 )
 
-/** Lists the feature folders of a package with a file that matches the pattern. */
+/** Lists the feature folders of a package that contain a file whose text matches the pattern. */
 const foldersWith = (pattern: RegExp, folder: string): string[] => [
   ...new Set(
     sources

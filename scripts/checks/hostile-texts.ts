@@ -17,8 +17,9 @@ const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
 /**
- * Returns texts that may make an expression backtrack. Each text repeats one part of the expression, or the
- * first parts of an alternative. It begins with a match of the preceding parts, and its ending does not match.
+ * Returns texts that may make an expression backtrack. Each text repeats a match of some consecutive parts of
+ * the expression. It begins with a match of the preceding parts, or directly with the repetition. It ends
+ * with one of `ends`.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)
@@ -53,8 +54,8 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
 }
 
 /**
- * Returns a function that writes texts which match a part of an expression. They contain the given letter
- * wherever it matches.
+ * Returns a function that writes a matching text for a part of an expression. The text contains the given
+ * letter wherever the expression allows it.
  */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {

@@ -6,8 +6,8 @@ import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
 /**
- * The lengths of the texts. They are long enough that quadratic work takes clearly longer than the clock's
- * error.
+ * The lengths of the tested texts, in characters. In texts of these lengths, quadratic work takes clearly
+ * longer than the error of the clock.
  */
 const searchedLength = 12_000
 const measuredLength = 3000
@@ -18,7 +18,10 @@ const timeoutMilliseconds = 6000
 const tries = 2
 const mostSlow = 6
 
-/** Searches for texts that take too long for linear work in each of three runs. Returns the first of them. */
+/**
+ * Returns the texts that take the expression longer than linear work would, three times in a row. Stops at
+ * `mostSlow` texts.
+ */
 const search = new Script(`(() => {
   const slow = []
   const isSlow = (text) => {
@@ -70,8 +73,8 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
 /**
- * Judges the known samples below. A short timeout suffices: linear samples are simple, and the others may
- * time out.
+ * True if an expression matches in linear time. It serves only the known samples below, so a short timeout
+ * suffices: linear samples are simple, and the others may time out.
  */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 

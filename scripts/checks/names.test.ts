@@ -8,7 +8,10 @@ const product = sources.filter(
 
 const reads = /^(?:export )?(?:async )?(?:const|function\*?) ((?:find|read|list|is|has)[A-Z]\w*)/
 
-/** Matches a statement that changes or locks something, and a call of a function named for locking. */
+/**
+ * Matches a statement that changes or locks something, and a call of a function whose name begins with
+ * `lock`.
+ */
 const writes =
   /\.(insertInto|updateTable|deleteFrom|for(NoKey)?Update|for(Key)?Share)\(|\binsert into\b|\bupdate "?\w+"? set\b|\bdelete from\b|\bfor (no key )?update\b|\bfor (key )?share\b|\block[A-Z]\w*\(/
 

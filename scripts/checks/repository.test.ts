@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',
       'packages/web/src/lib/api/upload.ts',
-      // These two files fetch pictures and build files, not API calls.
+      // These two files download pictures and files of the build. They make no API calls.
       'packages/web/src/lib/kept/keep-pictures.ts',
       'packages/web/src/lib/kept/kept-code.ts',
     ])
@@ -72,8 +72,8 @@ describe('the repository', () => {
   it('takes a text for HTML in few places only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
-      // Only the server passes sanitized text to this component. In the browser the text is empty, and React
-      // does not write it.
+      // The server renders sanitized text in this component. In the browser the text is empty, and React
+      // leaves the server's HTML in place.
       'packages/web/src/components/learning/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',

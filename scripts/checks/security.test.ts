@@ -93,7 +93,8 @@ describe('T48 the packages', () => {
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
     expect(fetched.length).toBeGreaterThan(200)
-    // A package without an address comes from the registry that npm is set to, so any mirror works.
+    // A package without a `resolved` address comes from the registry that npm is configured to use, so any
+    // mirror works.
     const unsure = fetched.filter(
       ([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'),
     )

@@ -48,7 +48,7 @@ export const backup: Drill = async (place) => {
   return { holds, line: lines.join('; ') }
 }
 
-/** The mail server does not exist, so mails stay queued. */
+/** Returns the settings of a server. No mail server listens at `SMTP_URL`, so mails stay queued. */
 const common = (settings: Record<string, string>) => ({
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'silent',

@@ -84,7 +84,8 @@ async function breakTwice(
 }
 
 /**
- * Returns how long calls still failed after the network was repaired, and the duration of the slowest call.
+ * Judges the calls of one phase. Returns whether the slowest call and the last failure after the repair were
+ * within their limits. Also returns the figures in words.
  */
 function judge(
   { what, swallowedAt, releasedAt, watchedUntil }: Phase,
@@ -101,7 +102,10 @@ function judge(
   }
 }
 
-/** Counts confirmed registrations that are missing, and those whose mail is not sent when it is due. */
+/**
+ * Returns two counts. `lost`: confirmed registrations that are missing or have no mail. `waiting`:
+ * registrations whose mail is not sent in time.
+ */
 async function countMails(database: URL, emails: readonly string[], { until }: Place) {
   const { db, close } = await openPostgres(database.href)
   const readStates = async () => {

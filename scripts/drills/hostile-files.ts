@@ -14,7 +14,7 @@ const mostMegabytes = 2000
 const perSecond = 20
 const rounds = 5
 
-/** Returns 9,000 compressed texts in 4.9 MB; each of them decompresses to 490 kB. */
+/** Returns a PNG of 4.9 MB with up to 9,000 compressed texts. Each text decompresses to 490 kB. */
 function pngBomb(): Buffer {
   const text = Buffer.concat([
     Buffer.from('openbadgecredential\0\x01\0\0\0', 'latin1'),

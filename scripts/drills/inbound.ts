@@ -123,7 +123,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     })
     if (status !== 201) throw new Error(`The message was answered with ${status}`)
     await until(async () => {
-      // The mail waits two minutes for further messages.
+      // A mail about a message waits two minutes for further messages. This statement makes it due now.
       await sql`update pgboss.job set start_after = least(start_after, now()) where name = 'mail'
         and state in ('created', 'retry') and data ->> 'kind' = 'message'`.execute(db)
       return mails.replyTo.has(mentor)

@@ -14,7 +14,7 @@ const atOnce = 20
 
 /**
  * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded
- * database. Counts the lost registrations: the server had answered them with 201.
+ * database. Counts the registrations that the server had confirmed with 201 and that are missing afterwards.
  */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))

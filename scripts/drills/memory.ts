@@ -12,8 +12,8 @@ const requestsOfEach = 500
 /** The largest answer that needs no build of the web app: 0.6 MB. */
 const file = '/api/docs'
 /**
- * The maximum growth of memory. It leaves room for one answer per client and for uncollected garbage. Nine
- * rounds used no more memory than three.
+ * The maximum growth of memory. It leaves room for one answer per client and for uncollected garbage. A run
+ * of nine rounds used no more memory than a run of three.
  */
 const mostMegabytes = 300
 const perSecond = 20

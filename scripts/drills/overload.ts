@@ -63,8 +63,8 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server answers page requests with an empty frame, because a frame needs no rendering.
-      // After the load it renders pages again.
+      // Under load the server answers page requests with an empty HTML shell, which needs no rendering. After
+      // the load it renders pages again.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&

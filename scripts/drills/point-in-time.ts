@@ -10,7 +10,10 @@ import { Cluster, giveToPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
-/** The pause between writes that must be restored and writes that must not. */
+/**
+ * The pause before and after the moment to restore. It keeps that moment clearly between the earlier and the
+ * later writes.
+ */
 const pauseMilliseconds = 200
 
 /** Deletes all registrations, as if by mistake. Then restores the state just before the deletion. */
@@ -93,7 +96,10 @@ async function archive(db: Database): Promise<void> {
   }
 }
 
-/** Waits for the end of recovery: the server answers reads before it has reached the target time. */
+/**
+ * Returns all registered addresses, once the recovery has ended. Waits, because the server answers reads even
+ * before it has reached the target time.
+ */
 async function readEmails(url: string): Promise<Set<string>> {
   const { db, close } = await openPostgres(url)
   for (;;) {

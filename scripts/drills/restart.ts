@@ -56,7 +56,8 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
     }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, restartAll())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // Without timing, a stalled machine may make Koya answer 503; haproxy must never refuse a call.
+    // On an untimed run, a 503 with `Retry-After` from Koya is no failure, because the machine may have
+    // stalled. Every other failure counts, also a refusal by haproxy.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const longest = Math.max(...stops)

@@ -84,7 +84,8 @@ async function upgradeOnce({ server, isTimed, unhurried, note }: Place, releases
         : { name: 'register', ask: () => registerOne(api, `drill-${count}@koya.test`, registered) }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, go())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // Without timing, a stalled machine may make Koya answer 503; haproxy must never refuse a call.
+    // On an untimed run, a 503 with `Retry-After` from Koya is no failure, because the machine may have
+    // stalled. Every other failure counts, also a refusal by haproxy.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const database = await openPostgres(url.href)

@@ -103,7 +103,7 @@ const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as co
 const accessOf = (name: OperationName): string[] =>
   isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
 
-/** Lists all places of an operation, from the contract to its tests. */
+/** Lists all places in the sources that belong to an operation, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
   const { method, path }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)

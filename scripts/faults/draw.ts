@@ -10,8 +10,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws faults, each at most once. It first draws a file in proportion to its faults, then a kind, then a
- * fault of that kind. Without the second step nearly all drawn faults would be in strings, and few in
+ * Draws faults, each at most once. It first draws a file in proportion to its number of faults, then a kind,
+ * then a fault of that kind. Without the second step nearly all drawn faults would be in strings, and few in
  * conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readReport, toldByPlaywright } from '../tests/told-tests.ts'
 import type { Answer } from './test-process.ts'
 
-/** The probes that one test runs, and its duration. */
+/** The probes (sections of code) that one test runs, and the duration of the test. */
 export interface Seen {
   milliseconds: number
   probes: string[]
@@ -38,7 +38,10 @@ export async function runInBrowser(copy: string, tests: string[], milliseconds: 
   return { failure: { file, test: title, message: 'in the browser' } }
 }
 
-/** Records the probes that each browser test runs in the copy; leaves out tests that fail with probes. */
+/**
+ * Records the probes (sections of code) that each browser test runs in the copy. Leaves out tests that fail
+ * with probes.
+ */
 export async function seeInBrowser(copy: string, files: string[]): Promise<Record<string, Seen>> {
   const log = join(copy, 'browser-probes.log')
   writeFileSync(log, '')
@@ -49,7 +52,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {
-    // Tests that a loop creates all have the same line.
+    // Tests that a loop creates all have the same line, so their times and probes are added together.
     const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
     seen[test] = {
       milliseconds: milliseconds + one.milliseconds,

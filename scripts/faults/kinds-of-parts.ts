@@ -4,8 +4,8 @@ import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 /** Calls that no fault removes. Without them the query would not run, and every test would notice. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 /**
- * Methods that return the type they are called on. So the code still compiles after a removal of the first
- * call.
+ * Methods that return the type they are called on. A fault can remove their call even at the start of a
+ * chain: `name.trim()` becomes `name`, and the code still compiles.
  */
 const sameType = [
   'check',

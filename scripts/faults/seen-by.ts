@@ -7,7 +7,7 @@ import { isInBrowser, type Seen, seeInBrowser } from './in-browser.ts'
 import { withProbes } from './probes.ts'
 import { Tester } from './tester.ts'
 
-/** The probes that each test file or browser test runs. */
+/** The probes (sections of code) that each test file or browser test runs. */
 export interface SeenBy {
   tests: Record<string, Seen>
   /** Probes that the setup of all tests runs. */

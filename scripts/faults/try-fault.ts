@@ -23,8 +23,8 @@ export interface Outcome {
 
 /**
  * Returns the test files that run the code of a fault. The test files in the same folder come first, then the
- * fast files. A process without write access reports no probes. If no test reported a probe for this code,
- * returns the test files in the same folder.
+ * fast files. If no test reported a probe for this code, returns the test files in the same folder. The code
+ * may run in a process without write access, which cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })

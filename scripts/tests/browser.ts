@@ -32,8 +32,8 @@ const fonts = `<?xml version="1.0"?>
 `
 
 /**
- * The bundled font configuration names folders that do not exist here. Without a configuration, Chromium
- * crashes at a password field.
+ * Writes a font configuration and returns its path. The configuration bundled with Chromium names folders
+ * that do not exist here. Without a configuration, Chromium crashes at a password field.
  */
 function configureFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')

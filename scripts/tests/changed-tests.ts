@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 const isTest = (file: string) => file.endsWith('.test.ts')
 const isSource = (file: string) => /\.tsx?$/.test(file)
 
-/** Maps each file to the files that import it by a path. */
+/** Maps each file to the files that import it by a relative path or a `#` path. */
 function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   const files = globSync('{packages,scripts,e2e}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -24,9 +24,9 @@ function readImporters(): Map<string, string[]> {
 }
 
 /**
- * Returns the tests closest to a change. These are changed tests, tests beside a changed file, and tests
- * that import it directly or through one file. It stops there, because nearly every API test reaches nearly
- * every file through the app.
+ * Returns the tests closest to a change: changed tests, tests beside a changed file, and tests that import a
+ * changed file. The import is direct or through one other file. The search stops there, because nearly every
+ * API test reaches nearly every file through the app.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

@@ -8,7 +8,7 @@ export interface Proof {
   title: string
 }
 
-/** A row of docs/proofs.md or docs/rows.md. A row without proofs states the reason instead. */
+/** A row of docs/proofs.md or docs/rows.md. A row without proofs says why it has none. */
 export interface Row {
   id: string
   section: string
@@ -59,7 +59,10 @@ export const titlesIn = (file: string): string[] =>
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
-/** A reported test: its file, its title with those of its groups, and whether it passed. */
+/**
+ * A reported test: its file, its title, and whether it passed. Vitest adds the titles of its groups to the
+ * title.
+ */
 export interface Told {
   file: string
   title: string
@@ -67,8 +70,8 @@ export interface Told {
 }
 
 /**
- * Returns true if every test that proves the row has run and passed. A parametrized test counts with all its
- * values.
+ * Returns true if every test that proves the row has run and passed. A parametrized test must pass with all
+ * its values.
  */
 export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
   isWhole &&
@@ -90,7 +93,7 @@ export function findFault(proof: Proof): string | null {
   return isThere ? null : `${file} has no ${proof.title}`
 }
 
-/** Returns the last lines of the output of `npm test`. */
+/** Returns the lines about proved rows in the output of `npm test`. */
 export function countProofs(told: Told[]): string {
   const rows = readRows()
   const count = (of: (row: Row) => boolean, all = rows) => {

@@ -5,7 +5,10 @@ import { root, tryRun } from '../run.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
 
-/** All files that differ from a commit, committed or not; the commit is `main` or the one given. */
+/**
+ * `from` is the branch or commit to compare with, by default `main`. `changed` below lists all files that
+ * differ from the merge base, committed or not.
+ */
 const [from = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 const base = git('merge-base', 'HEAD', from)

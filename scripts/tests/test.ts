@@ -25,7 +25,7 @@ const vitestReport = join(reports, 'vitest.json')
 const plansReport = join(reports, 'plans.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** Counts a run without a failed test but with a bad exit code as one failure. */
+/** If a run has a bad exit code but no failed test, counts one failure. */
 const withExitCode = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
@@ -47,9 +47,9 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// Runs some commands in parallel, because each command sometimes waits and leaves a processor idle. The API
-// tests run alone, because their calls race and fail after 1.5 s without a connection. The browser tests run
-// alone too.
+// Runs the checks while it prepares the browser tests, because each of them sometimes leaves a processor
+// idle. The API tests run alone: many of their calls run at once, and a call fails after 1.5 s without a
+// database connection. The browser tests run alone too.
 const [checked] = await Promise.all([check(), prepareBrowserTests()])
 const others = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = await runTests(...reporters(vitestReport))

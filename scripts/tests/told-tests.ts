@@ -50,7 +50,7 @@ const told = ({ suites = [], specs }: Suite): Outcome[] => [
   ...suites.flatMap(told),
 ]
 
-/** Returns null if the run ended before it wrote a report. */
+/** Reads a report as JSON. Returns null if the run ended before it wrote the report. */
 export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 

@@ -14,7 +14,7 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
   }, quietMilliseconds)
 }
 
-/** Returns the names of all kept answers on this device, and the addresses of all kept files. */
+/** Returns the names of all API answers stored on this device, and the addresses of all stored files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -37,7 +37,7 @@ export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[
     return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
   })
 
-/** Returns the ids of the people with kept answers on this device. */
+/** Returns the ids of the people for whom this device stores API answers. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -55,7 +55,10 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return people
   })
 
-/** Waits until the device has stored the frame of the area and at least `times` answers of this read. */
+/**
+ * Waits until the device has stored the frame, which is a page without personal data. Also waits for at least
+ * `times` stored answers of the operation `readName`.
+ */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {
     const { answers, caches } = await keptOn(page)

@@ -137,7 +137,10 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   return phone
 }
 
-/** Runs in each page, before its own scripts. */
+/**
+ * Replaces the browser's APIs for notifications and push messages. Runs in each page, before the page's own
+ * scripts.
+ */
 function pretend([permissionEntry, addressEntry]: readonly [string, string]): void {
   const test: {
     phoneAsk(): Promise<NotificationPermission>

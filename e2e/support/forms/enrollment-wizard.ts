@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Make, Person } from '../installation/make.ts'
 import { changeAnswer } from '../network.ts'
 
-/** Shows the page only the named tracks, because other tests create tracks too. */
+/** Shows only `tracks` on the page, because other tests create tracks too. */
 export const showOnly = (page: Page, tracks: readonly { id: string }[]): Promise<unknown> =>
   changeAnswer<List<Track>>(page, '**/api/tracks', (list) => {
     const items = list.items.filter(({ id }) => tracks.some((track) => track.id === id))

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Place, routes } from '../../../packages/web/src/routes.ts'
 import { one, tasksOf } from '../installation/api.ts'
 
-/** An id that does not exist. Calls with it fail too. */
+/** An id that no object has, so calls with this id fail. */
 const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
 
 /** Returns values for the parameters in page paths, for a mentee who has tasks to do. */
@@ -26,7 +26,7 @@ export async function namesIn(
   }
 }
 
-/** Returns the address of every screen in these places, from the app's route list. */
+/** Returns the address of every screen in `places`, taken from the app's route list. */
 export const screensIn = (places: readonly Place[], names: Record<string, string>): string[] =>
   routes
     .filter(({ place }) => places.includes(place))

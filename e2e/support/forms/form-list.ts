@@ -83,9 +83,10 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
-  // These dialogs create or change a remark. The form of a comment keeps its own draft.
+  // These dialogs save a comment as a remark, or change a remark. The form of the comment keeps the comment
+  // as a draft.
   'features/remarks/change-remark.tsx',
   'features/remarks/keep-remark.tsx',
-  // This form is a single choice on the page.
+  // This form has one choice and no text.
   'features/tasks/page/extend-deadline.tsx',
 ]

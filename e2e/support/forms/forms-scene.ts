@@ -2,7 +2,10 @@ import { ask, one } from '../installation/api.ts'
 import type { Installation } from '../installation/empty-installation.ts'
 import type { Person } from '../installation/make.ts'
 
-/** Creates one entry for each kind of form that admins fill in. Returns the addresses of the forms. */
+/**
+ * Creates an entry for each kind of form that admins fill in. Returns the people, those entries whose ids the
+ * forms need, and `at`, which makes the address of an admin page.
+ */
 export async function makeFormsScene({ url, api: request, make }: Installation) {
   const at = (path: string) => `${url}/dashboard/admin/${path}`
   const admin = await make.admin()

@@ -30,7 +30,10 @@ export async function leave(page: Page): Promise<void> {
   await expect(titleOf(page)).toHaveText('Log in')
 }
 
-/** Returns the code an authenticator app shows for a secret, now or that many 30-second periods later. */
+/**
+ * Returns the code that an authenticator app shows for a secret, now or `later` periods of 30 seconds from
+ * now.
+ */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * 30_000,

@@ -17,7 +17,7 @@ interface Visit {
 export interface Written extends Visit {
   form: KeptForm
   typed: string
-  /** Changes the same entry as another person; `theirs` is then the field's new value. */
+  /** Acts as another person and gives the field of this entry the value `theirs`. */
   change?: () => Promise<unknown>
   theirs?: string
 }
@@ -36,7 +36,8 @@ export async function visit(page: Page, { at, opener, menu, field }: Visit) {
 }
 
 /**
- * Saves a change as another person. It sends the version that this person has seen, and changes one field.
+ * Saves a change as another person, with the body that `pick` makes. `entry` is the version that the person
+ * has read. If it is absent, the function reads the current version.
  */
 export async function overwrite(
   request: APIRequestContext,

@@ -52,7 +52,7 @@ export async function sendBack(request: APIRequestContext, mentor: Person, word 
   })
 }
 
-/** Corrects the marks of work that was sent back. Afterwards only the given criteria are not met. */
+/** Corrects the marks of work that was sent back. Afterwards all criteria are met, except the given ones. */
 export async function correctMarks(request: APIRequestContext, mentor: Person, open: readonly Criterion[]) {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   const { id, gradePercentage, mentorComment } = one(items)

@@ -36,8 +36,8 @@ export const wrongFolder = () =>
   })
 
 /**
- * Puts a path that leads out of the archive into a zip. The zip library refuses such paths, so this
- * overwrites another one.
+ * Replaces a path in a zip by one that leads out of the archive. The zip library refuses to write such a
+ * path.
  */
 export const leadOut = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')

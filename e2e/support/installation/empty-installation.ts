@@ -22,11 +22,16 @@ export interface Installation {
   make: Make
 }
 
-/** Runs Koya as on its first day, without tracks, mentors and people. Removes it after `use`. */
+/**
+ * Runs Koya as on its first day, without tracks, mentors and people. Removes the installation after `use`.
+ */
 export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use))
 
-/** Runs an empty installation with a challenge that a service of the test verifies. */
+/**
+ * Runs an empty installation with a Turnstile challenge. The test's own service at `verifyUrl` checks the
+ * answers.
+ */
 export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) =>
     withServer(dataDir, use, {
@@ -37,7 +42,7 @@ export const withChallenge = (verifyUrl: string, use: (installation: Installatio
     }),
   )
 
-/** Runs an empty installation that may send to a push service of the test. */
+/** Runs an empty installation that accepts the test's own push service at `serviceUrl`. */
 export const withPushService = (serviceUrl: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { PUSH_SERVICE: serviceUrl }))
 
@@ -55,7 +60,7 @@ export const withEmptyProduction = (
     ),
   )
 
-/** Runs an empty installation with an admin whom the command line granted before the first start. */
+/** Runs an empty installation. Before its first start, the command line granted this email the admin role. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
@@ -107,7 +112,7 @@ async function withServer(
         DATA_DIR: dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        // Requests may wait a minute for their slot, so that a busy machine never answers "busy".
+        // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
         TURN_MILLISECONDS: '60000',
         ...settings,
         ...changed,

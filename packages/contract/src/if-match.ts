@@ -21,8 +21,8 @@ export function seenMoment(thing: string) {
 export const seenHeader = (thing: string) => z.looseObject({ 'if-match': seenMoment(thing) })
 
 /**
- * After a `last_of_track` refusal, the client repeats the call with this query to confirm
- * (rules: authoring 22).
+ * After a `last_of_track` refusal, the client repeats the call with this query. It confirms that the track
+ * may lose its last stage, task or mentor (rules: authoring 22).
  */
 export const confirmation = z.strictObject({
   confirmed: z.optional(z.literal('yes', { error: 'confirmed must be yes' })),

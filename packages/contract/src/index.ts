@@ -140,7 +140,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
   moves: { ...movedWords, ...movesWords },
   submissions: { ...submissionsWords, ...movedWords },
   threads: { ...messagesWords, ...questionsWords, ...thanksWords },
-  // A graded submission contains the fields of a submission.
+  // The answers of this feature contain submissions, so it also needs the descriptions of their fields.
   grading: {
     ...exportWords,
     ...submissionsWords,

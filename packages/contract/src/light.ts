@@ -2,8 +2,8 @@
 export const lightCookie = 'koya-light'
 
 /**
- * The values of the field `form` in two forms of one button. One form turns "Use less data" on, and the other
- * one turns it off.
+ * The values of the form field `form` that switch the setting "Use less data". `lightForm` turns it on, and
+ * `everythingForm` turns it off.
  */
 export const lightForm = 'light'
 export const everythingForm = 'everything'

@@ -19,6 +19,7 @@ export const remarksMost = 100
 export const fewestWorks = 5
 
 /**
- * The minimum number of grades, and of people who gave them. A range from fewer would reveal a single grade.
+ * A grade range needs at least `grades` grades, given by at least `people` people. With fewer, the range
+ * would reveal a single grade.
  */
 export const fewestOthers = { grades: 10, people: 3 } as const

@@ -38,8 +38,9 @@ export interface Operation {
     readonly etag?: 'updatedAt'
   }
   /**
-   * The statuses of further refusals. Left out are 400, 422 and 5xx, which every call can get. Also left out
-   * are 401 and 403 with a session, and 413 and 415 with a body.
+   * The statuses of refusals that are special to this call. The list leaves out 400, 422 and 5xx, which every
+   * call can get. It also leaves out 401 and 403 for calls with a session, and 413 and 415 for calls with a
+   * body.
    */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of a 409 that contains more than a normal refusal. */
@@ -59,7 +60,7 @@ export const operation = <const O extends Operation>(described: O & { example: E
 
 type In<S> = S extends Schema ? z.input<S> : never
 
-/** The input of an operation: those of `params`, `query`, `headers`, `body` and `file` that it declares. */
+/** The input of an operation. It has each of the keys below that the operation declares. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
   : object) &

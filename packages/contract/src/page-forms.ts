@@ -7,8 +7,8 @@ import { isLowGrade } from './mentoring/review-facts.ts'
 import type { PageName } from './pages.ts'
 
 /**
- * Describes how the server turns a form that the browser sent without a script into an API call (decision
- * 0111).
+ * Describes a form that browsers send without a script, and how the server turns it into an API call
+ * (decision 0111).
  */
 export interface PageForm {
   /** The pages with the form. `areas` means every page behind the login. */
@@ -17,7 +17,10 @@ export interface PageForm {
   params?: Readonly<Record<string, string>>
   /** The fields whose values the server converts from text to another type. */
   kinds?: Readonly<Record<string, 'number' | 'flag' | 'list' | 'words' | 'rows'>>
-  /** The fields that the page shows again after an error but the operation does not accept. */
+  /**
+   * Fields that the operation does not accept, so the server leaves them out of the call. The page shows them
+   * again after an error.
+   */
   own?: readonly string[]
   /** Hidden fields, whose values come from the page and not from the person. */
   unseen?: readonly string[]
@@ -29,8 +32,8 @@ export interface PageForm {
   headers?: Readonly<Record<string, string>>
   /**
    * Asks for confirmation before the server calls the operation. `ask` returns the question, or null if none
-   * is needed. The page shows the question as the error of `field`. Sending the form again with the value of
-   * `sure` confirms.
+   * is needed. The page shows the question as the error of `field`. To confirm, the person sends the form
+   * again. Its hidden field `sureField` then contains the value that `sure` returns.
    */
   confirm?: { field: string; ask: (values: FormTexts) => string | null; sure: (values: FormTexts) => string }
   /** The page that the browser opens next. By default it returns to the page with the form. */
@@ -48,7 +51,10 @@ interface Shape {
   names?: Readonly<Record<string, string>>
 }
 
-/** The form field with the name of the operation, and the field with its idempotency key. */
+/**
+ * `formField` is the form field with the name of the operation. `keyField` is the form field with the
+ * idempotency key.
+ */
 export const formField = 'form'
 export const keyField = 'key'
 /** The field with the id of the person for whom the page was rendered. */

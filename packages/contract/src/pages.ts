@@ -62,7 +62,7 @@ const adminPages = {
   adminProfile: '/dashboard/admin/profile',
 } as const
 
-/** Pages for all roles; each viewer sees them in the area of their role (rules: account 1). */
+/** Pages that all roles can open. They appear within the area of the viewer's own role (rules: account 1). */
 const sharedPages = {
   ownSettings: '/dashboard/settings',
   inbox: '/dashboard/inbox',
@@ -117,7 +117,10 @@ export const addressOf = <Name extends PageName>(
  */
 export const openParam = 'open'
 
-/** The query parameter that narrows the booklet of a track to the brief of one task. */
+/**
+ * The query parameter of a track's printable booklet with the id of a task. The page then contains only the
+ * brief of this task.
+ */
 export const taskParam = 'task'
 
 /**
@@ -127,10 +130,16 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
-/** The query parameter of the mentor's overview that opens the thread of a question without scripts. */
+/**
+ * The query parameter of the mentor's overview with the id of a question. On a page without scripts it opens
+ * the thread of that question.
+ */
 export const answerParam = 'answer'
 
-/** The query parameter of the mentor's overview with the id of the second look to open. */
+/**
+ * The query parameter of the mentor's overview with the id of the second look to open. A second look is
+ * another person's review of graded work.
+ */
 export const lookParam = 'look'
 
 /** Returns the address that opens a second look, for a mentor or admin who may give it. */

@@ -4,7 +4,10 @@ import { searchMax } from './limits.ts'
 import { operation, roles } from './operation.ts'
 import { sampleSubmission, sampleTask } from './samples.ts'
 
-/** The kinds of results, in display order for results whose titles all match. */
+/**
+ * The kinds of search results. The kinds with the best matches come first; equally good kinds come in this
+ * order.
+ */
 export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
 export type SearchKind = (typeof searchKinds)[number]
 

@@ -9,7 +9,7 @@ export interface Measured {
   /** The lowest acceptable rate of the product, as a share of the minimal server's rate (`floor.ts`). */
   least: number
   next: () => Call
-  /** True when the product and the minimal server must answer the same bytes. */
+  /** True if the product and the minimal server must send the same bytes. */
   isRead: boolean
 }
 

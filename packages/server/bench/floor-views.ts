@@ -1,6 +1,6 @@
 /** Builds the same answers as the product, from the rows that the minimal server's statements return. */
 
-/** A row in the form of `pg`. */
+/** A database row, as `pg` returns it. */
 export type Row = Record<string, unknown>
 
 const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : null)

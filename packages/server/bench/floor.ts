@@ -96,7 +96,7 @@ async function submit(request: IncomingMessage, personId: string, taskId: string
       now,
     ]
     await ask(client, 'insertSubmission', values)
-    // A mentor gets a mail only once a day, so this waits for the daily mail.
+    // A mentor gets a mail only once a day, so this notification waits for the daily mail.
     await notify(client, 'submissions', id, 'mentor_id', true)
     const [row] = await ask(client, 'findSubmission', [id])
     await ask(client, 'findUsualTime', [addMilliseconds(now, -90 * dayMilliseconds), assignment?.mentor_id])

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One HTTP/1.1 request. Each round makes a new one. */
+/** One HTTP/1.1 request. `load` asks for a new one before each send. */
 export interface Call {
   method: string
   path: string

@@ -32,7 +32,10 @@ export interface Share {
   holds: boolean
   product: Computed[]
   floor: Computed[]
-  /** How the product's process spent its time. Measured only for a share below `least`. */
+  /**
+   * How the product's process spent its time. Measured only if the product is too slow in comparison with the
+   * minimal server.
+   */
   parts?: Part[]
 }
 

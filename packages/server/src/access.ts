@@ -9,7 +9,7 @@ export interface Viewer {
   role: Role
 }
 
-/** A caller in a prepared statement for a whole role: each execution provides the id. */
+/** A caller whose id may be an SQL expression. So one prepared statement serves all callers of a role. */
 export interface AnyViewer {
   id: string | Expression<string>
   role: Role
@@ -18,8 +18,8 @@ export interface AnyViewer {
 /**
  * Decides who may see which rows
  * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function returns a
- * condition for the table in its name; a query adds that condition. Rows outside of it do not exist for the
- * viewer. The contract's `for` says who may call an operation.
+ * condition for the table in its name; a query adds that condition. Other rows do not exist for the viewer.
+ * The contract's `for` says who may call an operation.
  */
 export type Condition = Expression<SqlBool>
 
@@ -57,8 +57,8 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that may be opened and graded one at a time. Adds work that a mentor holds from the open queue,
- * with its earlier attempts (rules: promise 10).
+ * Submissions that the viewer may open and grade. For mentors, adds to `submissionsVisibleTo` the work that
+ * they have taken from the open queue, with its earlier attempts (rules: promise 10).
  */
 export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -80,8 +80,8 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 }
 
 /**
- * Submissions whose threads may be read and written, whatever is asked there: adds those that the viewer has looked
- * at a second time (rules: grading 44). Those of `questionsOpenTo` come on top.
+ * Submissions whose threads the viewer may read and write, even without an open question. For mentors, adds
+ * work to which they have given a second look (rules: grading 44). `questionsOpenTo` adds more threads.
  */
 export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -98,8 +98,8 @@ export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
 }
 
 /**
- * Submissions in whose threads a question is open to the viewer as a helper (rules: threads 10). It is a condition of
- * its own, because planning it takes longer than everything else about a thread.
+ * Submissions with an open question that the viewer may answer as a helping mentor (rules: threads 10). It is
+ * a separate condition, because PostgreSQL takes longer to plan it than everything else about a thread.
  */
 export function questionsOpenTo({ id, role }: Viewer, now: Date): Condition {
   if (role !== 'MENTOR') return none
@@ -114,8 +114,8 @@ export function questionsOpenTo({ id, role }: Viewer, now: Date): Condition {
 }
 
 /**
- * Second looks, with their `submission` and `stage`, that the viewer may give: never somebody who has reviewed
- * the work or is its mentor. Mentors give them in tracks for which they are approved (rules: grading 43).
+ * Second looks that the viewer may give, for queries with `submission` and `stage`. The mentor and the
+ * reviewers of the work may give none. Mentors must be approved for the track (rules: grading 43).
  */
 export function secondLooksOpenTo({ id, role }: Viewer): Condition {
   const where = expressionBuilder<DB, 'second_look' | 'submission' | 'stage'>()
@@ -257,7 +257,7 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
   }
 }
 
-/** Remarks: authors see their own; those that are shared are seen by the mentors of the track and by admins. */
+/** Remarks: authors see their own. Mentors of the track and admins see shared ones too. */
 export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'remark'>()
   const isShared = where('remark.is_shared', '=', true)
@@ -268,7 +268,7 @@ export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
   ])
 }
 
-/** Tracks in which the viewer reads what mentors share. */
+/** Tracks whose shared remarks the viewer may read. */
 export const tracksSharedWith = ({ id, role }: AnyViewer): Condition =>
   role === 'ADMIN' ? all : isApprovedIn(sql.ref('track.id'), id)
 
@@ -291,8 +291,8 @@ function isApprovedIn(track: Expression<unknown>, mentorId: AnyViewer['id']) {
 export const mayReadPersonalData = ({ role }: Viewer): boolean => role === 'ADMIN'
 
 /**
- * True if the viewer may read figures of the whole community: whose mentee somebody is, and how many have
- * registered.
+ * True if the viewer may read about the whole community, such as everybody's mentors and the number of
+ * registrations.
  */
 export const mayReadCommunity = ({ role }: Viewer): boolean => role === 'ADMIN'
 

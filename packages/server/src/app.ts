@@ -87,8 +87,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     trustProxy: config.trustProxy,
     serverFactory: makeBoundedServer,
     handlerTimeout: 15 * secondMilliseconds,
-    // No time limit: plugins here wait for nothing outside, and a machine that starts after a power cut is
-    // only slow.
+    // No time limit: the plugins wait for nothing outside this process. After a power cut a machine may start
+    // slowly, and that is no error.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // While stopping, requests that arrive are still answered, and then their connection is closed.
@@ -98,7 +98,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  // Needs no schema: each view names the fields it sends, and tests compare answers with the contract.
+  // The serializer needs no schema: each view names the fields that it sends, and tests compare answers with
+  // the contract.
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorate('reads', new Map())
   app.decorate('writes', new Map())
@@ -182,8 +183,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
 }
 
 /**
- * Sets the short time limit for work for a person again before the handler, because reading a body loses the
- * async context.
+ * Sets the short time limit of the database for people's requests. Sets it again before the handler, because
+ * reading a body loses the async context.
  */
 function hurryTheDatabase(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => forPerson(done))

@@ -43,7 +43,9 @@ export const noSession = () => new Refusal(401, 'no_session', 'Log in to continu
 
 export const wrongRole = () => new Refusal(403, 'wrong_role', 'This is not open to your role')
 
-/** Gives the same answer for an object that does not exist and for somebody else's (rules: api 12). */
+/**
+ * Gives the same answer for an object that does not exist and for an object of somebody else (rules: api 12).
+ */
 export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here')
 
 export const wrongMethod = (methods: string[]) =>
@@ -90,7 +92,10 @@ export const tooBusy = (retryAfter?: number) =>
 export const conflict = (code: RefusalCode, message: string, details: Record<string, unknown> = {}) =>
   new Refusal(409, code, message, { details })
 
-/** Somebody else has changed what this write replaces; `details` carry what they saved. */
+/**
+ * Refuses a write because somebody else has changed the same entry. `details` contain the version that the
+ * other person wrote.
+ */
 export const refuseChanged = (details: Record<string, unknown> = {}) =>
   conflict(changedMeanwhile.code, changedMeanwhile.message, details)
 

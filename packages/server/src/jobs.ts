@@ -36,7 +36,8 @@ export interface Jobs {
   /** Queues many jobs in one statement, each `secondsBetween` after the one before. */
   sendPaced<Data extends object>(trx: Trx, queue: string, data: Data[], secondsBetween: number): Promise<void>
   /**
-   * Makes workers look at once for jobs of this committed transaction; without a transaction, for all jobs.
+   * Makes workers look at once for the jobs of the committed transaction `trx`. Without `trx`, they look for
+   * all jobs.
    */
   wake(trx?: Trx): void
   /** Creates the queues without starting workers. */
@@ -60,7 +61,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   /** The first worker of each queue, by queue name. */
   const firstWorkers = new Map<string, string>()
   /**
-   * The queues that a transaction has used. Waking all queues would cost one query each, mostly for nothing.
+   * The queues to which each transaction has sent jobs. Waking all queues would cost one query each, mostly
+   * for nothing.
    */
   const queuedIn = new WeakMap<Trx, Set<string>>()
   const noteQueued = (handle: Trx, queue: string) => {
@@ -70,8 +72,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
   /**
-   * Starts a worker. When it gets a job, it wakes the next worker, because more jobs may wait. When the job
-   * is done, it looks again itself.
+   * Starts a worker. When it gets a job, it wakes the next worker, because more jobs may wait. After the job,
+   * it looks for another one.
    */
   async function startWorker({ name, handle }: Queue<never>, next: string | undefined): Promise<string> {
     const options = { pollingIntervalSeconds: secondsBetweenLooks }

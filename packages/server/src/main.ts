@@ -19,7 +19,7 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** Turns the system's reasons for not listening into sentences; returns other errors unchanged. */
+/** Turns the system's error codes for a failed `listen` into sentences. Returns other errors unchanged. */
 function notListening(error: unknown, { host, port }: Config): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   // Reports wrong backup settings at the start instead of at night.
   readBackupSettings(process.env)
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
-  // Imported only here, so that a wrong setting is reported at once.
+  // Imports the server only now, so that a wrong setting is reported at once.
   const { startKoya } = await import('./start.ts')
   await claim(config).catch((error: unknown) => {
     throw notListening(error, config)

@@ -2,13 +2,16 @@ import { messageLimits, questionOpenDays } from '@koya/contract'
 import { sql } from 'kysely'
 import { subtractDays } from './time/time.ts'
 
-/** SQL on a `thread` with an open question: until when it is to be answered (rules: threads 9). */
+/**
+ * SQL on a `thread` with an open question: the time by which somebody should answer it (rules: threads 9).
+ */
 export const answerDueAt = sql<Date>`(
   thread.asked_at + make_interval(hours => 24 * (select question_days from setting)))`
 
 /**
- * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A second look
- * keeps it open, and longer once it is given (rules: grading 44). No attempt of somebody switched off is current.
+ * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A
+ * thread stays open while a second look is due, and for some days after it (rules: grading 44). A
+ * switched-off person has no current attempt.
  */
 export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)
@@ -22,8 +25,8 @@ export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
 }
 
 /**
- * SQL on a `thread`: true while its question is open to helpers. It is not while a second look is to come, because
- * whoever gives it must not know the first review (rules: grading 44).
+ * SQL on a `thread`: true while helpers may answer its question. A thread that waits for a second look is
+ * closed to helpers. The mentor who gives that look must not know the first review (rules: grading 44).
  */
 export const isQuestionOpen = (now: Date) => sql<boolean>`(
   ${answerDueAt} <= ${now}

@@ -32,7 +32,7 @@ import type { MailWriters } from './notifications/mail/mails.ts'
 import { daily } from './notifications/news/digest.ts'
 import type { NewsTable } from './notifications/news/news.ts'
 
-/** A kind of mail without a writer does not compile. */
+/** The functions that write mails, by kind of mail. A kind without a function does not compile. */
 export const mailWriters: MailWriters = {
   ...authMails,
   ...accountMails,
@@ -53,7 +53,10 @@ export const mailWriters: MailWriters = {
   ...certificateMails,
 }
 
-/** The only table of notifications (decision 0042). A kind without an entry does not compile. */
+/**
+ * Says for each kind of news how it becomes a notification; Koya has no other such table (decision 0042). A
+ * kind without an entry does not compile.
+ */
 export const news: NewsTable = {
   ...adminNews,
   ...announcementNews,

@@ -71,7 +71,7 @@ export const findAct = (operation: string | undefined) => actsByName.get(operati
 const actsByName = new Map<string, readonly [event: ActEvent, by: Proof | null]>(Object.entries(acts))
 
 /**
- * The event for each refusal code; null for refusals that honest people meet. A code without an entry does
+ * The event for each refusal code; null for refusals that honest people get too. A code without an entry does
  * not compile.
  */
 export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {

@@ -40,7 +40,7 @@ import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
 const notifyingMilliseconds = 10 * minuteMilliseconds
-/** A conversation by mail may be half a minute late. */
+/** Koya looks for mails from people this often. So an answer by mail may arrive half a minute late. */
 const fetchingMilliseconds = minuteMilliseconds / 2
 
 export interface Koya {
@@ -143,8 +143,8 @@ export async function startKoya(
     const eachMinute = () => {
       sparing.ask()
       holding.ask()
-      // Not in the first minute: an operator who returns to the older version at once then finds the old
-      // schema.
+      // Finishes the migrations a minute after the start at the earliest. An operator who returns to the
+      // older version before that still finds the old schema.
       if (config.migrates) finishing.ask()
     }
     const timers = [

@@ -66,7 +66,7 @@ function UnknownAddress() {
 /** Clears an API error when the screen changes (rules: shell 13). */
 function useClearedApiError() {
   const { key, pathname } = useLocation()
-  // Opening a dialog over the screen changes neither of these values, so the error stays.
+  // A dialog that opens over the screen keeps both the key and the path, so the error stays.
   const screen = `${key} ${pathname}`
   const shown = useRef(screen)
 

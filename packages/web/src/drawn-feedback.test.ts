@@ -15,7 +15,10 @@ const [message] = operations.listMessages.example.answer.items
 const { author } = message ?? expect.fail()
 const mentor = { id: 'mentor', firstName: 'Ngozi', lastName: 'Eze' }
 
-/** Renders a page as browsers without scripts get it, with these answers. Returns the visible text. */
+/**
+ * Renders a page as browsers without scripts get it. `answers` replaces example answers of the contract.
+ * Returns the visible text.
+ */
 async function draw(url: string, role: Role, answers: Record<string, unknown>, userId = author.id) {
   const plan = planPage(url, role) ?? expect.fail()
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))

@@ -14,8 +14,8 @@ import { findRoute } from './routes.ts'
 declare global {
   interface Window {
     /**
-     * Set by `early-script.ts`. Resolves to the lead of the server's clock, once that script has decided
-     * whether the page stays.
+     * Set by `early-script.ts`. Resolves after that script has decided whether the page stays. The value says
+     * how far the server's clock is ahead of the device's clock, in milliseconds.
      */
     earlyDecision?: Promise<number>
     /**
@@ -56,7 +56,7 @@ async function openKept(): Promise<void> {
   await kept.openKept(findRoute(location.pathname) !== undefined)
 }
 
-/** Takes over the data with which the server rendered this page. */
+/** Reads the data that the server put into this page, and gives it to the app for hydration. */
 function takeDrawn(): void {
   const text = document.getElementById(drawnId)?.textContent
   if (!text) return
@@ -68,7 +68,7 @@ function takeDrawn(): void {
   bringAnswers(answers.map(([read, answer]) => [read, answer, readAt] as const))
   drawFor(readSession() ?? { ...person, exp: 0, token: '' })
   stopScreenTime(now)
-  // During hydration React keeps the server's HTML of a brief, whatever this function returns.
+  // During hydration React keeps the server's HTML of a brief, so an empty text is enough here.
   drawBriefsWith(() => '')
 }
 

@@ -44,7 +44,10 @@ function outline(html: string): string {
   return lines.filter((line) => !/^\s*$|^(div|span|ul|li|dd)(\.\S+)?$/.test(line)).join('\n')
 }
 
-/** Leaves out the ids, which React numbers, and the part of a class that the build adds. */
+/**
+ * Returns the attributes of an element as text. Leaves out the ids, which React numbers, and the part of a
+ * class name that the build adds.
+ */
 function describe(attributes: string): string {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   return [

@@ -1,4 +1,7 @@
-/** Matches links in the head that load files which a light page, for people who save data, does not use. */
+/**
+ * Matches a link in the head that loads a file which a light page does not use. A light page is for people
+ * who save data, and leaves out these links.
+ */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
 /** The elements that a light page leaves out together with their content. */
@@ -66,8 +69,8 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   if (name === 'html') return tag.replace('>', ' data-light="">')
   if (name === '/head')
     return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${tag}`
-  // A script would make wide code focusable, so that it scrolls by keyboard (rules: shell 27). Here every
-  // `pre` is.
+  // Makes every `pre` focusable, so that wide code scrolls by keyboard (rules: shell 27). On other pages a
+  // script does this.
   if (name === 'pre') return tag.includes('tabindex') ? tag : tag.replace('<pre', '<pre tabindex="0"')
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
 }

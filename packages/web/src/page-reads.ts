@@ -24,13 +24,15 @@ interface ReadInput {
   query?: object
 }
 
-/** Returns the input of a read for this address, or null if the page then does not need the read. */
+/**
+ * Returns the input of a read for this address. Returns null if the page at this address does not need the
+ * read.
+ */
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * A read that the first render of a page needs. The second element gives the input of the read. A string
- * names the path parameter that is the `id`. An object is the query. A function makes the input from the
- * address.
+ * A read that the first render of a page needs: its operation, and how to get its input. A string names the
+ * path parameter that is the `id`. An object is the query. A function makes the input from the address.
  */
 export type PageRead =
   | OperationName
@@ -43,7 +45,10 @@ const from = <Name extends ReadName>(
 
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
-/** Returns the read of trail entries about the object or by the person that the address names. */
+/**
+ * Returns the read of the newest history entries about an object or by a person. `param` names the path
+ * parameter that contains the id.
+ */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
@@ -82,7 +87,7 @@ const today: readonly PageRead[] = [
   from('listTrail', () => ({ query: firstFive })),
 ]
 
-/** The reads of each page beside the profile, which every page needs. */
+/** The reads of each page. Every page also reads the profile. */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   tasks: [['listTasks', taskListQuery]],
   task: [['readTask', 'taskId']],
@@ -204,7 +209,8 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // The list of tasks decides the task's square and the next task, and which tasks need a course.
+    // A task page needs the task list for the task's square. The submission page needs it for the next task.
+    // The course page needs it for the tasks of the course.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],
@@ -217,7 +223,10 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   ADMIN: { dashboard: waitingForAdmin, ownSettings: ofGraders },
 }
 
-/** The reads of the layout of each place. The page also works if they fail. */
+/**
+ * The reads that the layout around a page needs, by the page's place. The page also works if these reads
+ * fail.
+ */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
 const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))

@@ -16,7 +16,10 @@ const absent = { status: 404, code: 'not_found', message: 'There is nothing here
 const none = { items: [], totalCount: 0 }
 const { id } = operations.readMentorSubmission.example.answer
 
-/** A title in the address of a track or a course. Anybody can write one, so no page may show it. */
+/**
+ * A title in the address of a track or a course. Anybody can change an address, so no page may show this
+ * title.
+ */
 const written = 'Free money at evil.example'
 
 it.each([

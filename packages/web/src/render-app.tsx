@@ -120,8 +120,8 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 }
 
 /**
- * Returns the reads about a person's own track. For a mentee without a track, returns those for the way to a
- * track.
+ * Returns the reads about a person's own track. A mentee without a track gets the reads for finding a track:
+ * their waiting-list places on the dashboard, and the track's mentors on a track page.
  */
 function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
@@ -151,13 +151,16 @@ const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates']] : []
 }
 
-/** Returns the reads for the sheet of a second look. */
+/** Returns the reads for the sheet in which another mentor gives a second look at a submission. */
 const readsOfLook = ({ task }: LookWork): Read[] => [
   ['readTask', { params: { id: task.id } }],
   ['listTaskNotes'],
 ]
 
-/** Returns the read of the thread, which a mentor may see once the second look is given. */
+/**
+ * Returns the read of the messages about a submission, if the mentor has already given the second look `id`.
+ * Before that, the mentor may not see the messages.
+ */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items
     .filter((look) => look.id === id)
@@ -189,8 +192,8 @@ export async function renderPage({
   now: number
   person: Drawn['person'] | null
   /**
-   * The results of the page's reads. Refusals count only for a page without scripts, because scripts repeat
-   * such reads.
+   * The results of the page's reads. Only a page without scripts shows refusals. On other pages, scripts
+   * repeat the refused reads.
    */
   answers: readonly Outcome[]
   cleanBrief: BriefDrawing

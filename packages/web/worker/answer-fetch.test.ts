@@ -36,10 +36,13 @@ interface Asking {
   preloaded?: Promise<Response>
 }
 
-/** Returns the answer of the worker to a request; undefined where it leaves the request to the browser. */
+/**
+ * Returns the answer of the worker to a request. Returns undefined if the worker leaves the request to the
+ * browser.
+ */
 function ask(address: string, { method = 'GET', isPage = false, preloaded }: Asking = {}) {
   const request = new Request(new URL(address, origin), { method })
-  // Only browsers make requests of this mode.
+  // Only browsers can create requests with the mode `navigate`, so the test sets the mode afterwards.
   if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' })
   let answer: Promise<Response> | undefined
   answerFetch(

@@ -1,6 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Opens the page of a pressed message. Never replaces another page in an open window. */
+/**
+ * Opens the page of a pressed message. Uses a window that already shows the page, otherwise opens a new
+ * window. So the message never replaces another page.
+ */
 export function openPressed(event: NotificationEvent): void {
   event.notification.close()
   event.waitUntil(openPage(new URL(event.notification.data, location.origin).href))

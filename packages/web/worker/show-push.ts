@@ -8,7 +8,10 @@ interface Message {
   tag: string
 }
 
-/** The message shown for an unreadable push. A browser may end the subscription of a worker that shows nothing. */
+/**
+ * The message for a push that the worker cannot read. If the worker showed nothing, the browser might end the
+ * subscription.
+ */
 const general: Message = {
   title: 'There is something new for you in Koya',
   body: '',

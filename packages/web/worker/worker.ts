@@ -5,7 +5,7 @@ import { showPush } from './show-push.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Everything that wakes the worker is listed here. Browsers accept listeners only while this file
+ * This file lists every event that wakes the service worker. Browsers accept listeners only while this file
  * first runs. So a new kind of event gets its own module and one line below (decision 0117).
  */
 

@@ -85,7 +85,10 @@ export class Cluster {
     return this
   }
 
-  /** Makes the server replay another server's log at its start: to the end of the log, or continuously. */
+  /**
+   * Makes this server replay another server's log when it starts: `recovery` to the end of the log, `standby`
+   * continuously.
+   */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
     return this

@@ -16,11 +16,11 @@ export interface Verdict {
  */
 interface Pace {
   isTimed: boolean
-  /** True if the time is within the limit, and always on an untimed run. */
+  /** True if the time is within the limit. Always true on an untimed run. */
   within(milliseconds: number, most: number): boolean
   /**
-   * Waits until the condition holds and returns whether it does. Gives up after this time, or much later on
-   * an untimed run.
+   * Waits until the condition holds, and returns whether it does. Gives up after `milliseconds`, or much
+   * later on an untimed run.
    */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
   /** Settings for a slow machine. With them the server refuses no call because of overload. */

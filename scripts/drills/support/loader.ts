@@ -32,7 +32,9 @@ function next(): Question {
   return { name: path, ask: () => read(`${api}${path}`, session) }
 }
 
-/** Each client calls again as soon as it has its answer. */
+/**
+ * Runs all clients at once, and returns their answers. Each client calls again as soon as it has its answer.
+ */
 async function askOn(): Promise<Answer[]> {
   const answers: Answer[] = []
   const begin = performance.now()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 
-/** The error for a missing program that a drill needs. It says nothing about the product. */
+/** The error for a missing program that a drill needs. It does not mean that the product has failed. */
 export class Missing extends Error {}
 
 /**

@@ -44,7 +44,7 @@ const part = () => Math.floor(Math.random() * 250)
 
 /**
  * Returns a load in which one call in ten registers and the others read a profile. `registered` lists the
- * addresses answered with 201.
+ * email addresses whose registration was answered with 201.
  */
 export async function openLife(api: string) {
   const session = await logIn(api, 'mentor@koya.test')

@@ -15,7 +15,10 @@ export interface Releases {
   name: string
   older: string
   newer: string
-  /** False for releases before decision 0059, which refuse every newer schema. */
+  /**
+   * True if the older release also runs on the newer schema. Releases before decision 0059 refuse every newer
+   * schema.
+   */
   hasWayBack: boolean
   takesAway: boolean
 }

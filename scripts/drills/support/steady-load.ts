@@ -20,9 +20,9 @@ export interface Question {
 }
 
 /**
- * Sends a fixed number of calls a second, even while earlier calls still wait. If clients waited for their
- * answers first, a queue in the server would not show. Ends when `until` has ended and all answers have
- * arrived.
+ * Sends a fixed number of calls a second, even while earlier calls still wait. If each client waited for its
+ * answer before the next call, a queue in the server would not show. Ends when `until` has ended and all
+ * answers have arrived.
  */
 export async function loadSteadily(
   next: () => Question,
@@ -68,7 +68,7 @@ export async function askOnce(
   }
 }
 
-/** Returns the time within which this percentage of the calls was answered. */
+/** Returns the time in milliseconds within which the given percentage of the calls was answered. */
 export function percentile(answers: readonly Pick<Answer, 'milliseconds'>[], percent: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)

@@ -5,7 +5,7 @@ import { appCode, PasskeyAssertion, PasskeyRequestOptions, proofWays, ticket } f
 import { instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
-/** The proof that the person who uses the session still is the owner of the account. */
+/** A proof of identity. It shows that the user of the session is the owner of the account. */
 export const Proof = z.discriminatedUnion(
   'way',
   [

@@ -20,7 +20,10 @@ import { sampleAccessToken } from '#samples.ts'
 
 /** The server shows the recovery codes only once. The list is empty if the account already had codes. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
-/** The first second factor ends all other sessions; the current session continues with a new token. */
+/**
+ * If the account had no second factor before, adding one ends all other sessions of the caller. The current
+ * session continues with the new `accessToken`.
+ */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
 /** Operations on the second factors of the caller's own account. */

@@ -5,7 +5,10 @@ import { operation } from '#operation.ts'
 import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/** A change made to the account after the server sent the mail that can take the account back. */
+/**
+ * A recent event of an account: a change, a login or a deletion request. The server lists these events when
+ * the owner takes the account back.
+ */
 export const AccountChange = named(
   'AccountChange',
   z.object({
@@ -21,7 +24,7 @@ export const AccountChange = named(
       'leaving',
     ]),
     at: instant,
-    /** The device of a login, if its session still exists. */
+    /** The device of a login, if its session still exists. Null for all other changes. */
     device: z.nullable(z.string()),
   }),
 )

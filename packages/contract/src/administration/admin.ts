@@ -28,14 +28,14 @@ export const Community = named(
     freePlaces: z.number(),
     /** Applications to mentor that no admin has read yet. */
     newApplications: z.number(),
-    /** Undelivered mails, whether Koya still retries them or has given up. */
+    /** Undelivered mails: those that Koya still retries, and those that it has given up. */
     failedMails: z.number(),
     /** Includes drafts; excludes archived tracks. */
     tracks: z.number(),
     openTracks: z.number(),
     /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** Whether the public site shows sample content where the community has published none of its own. */
+    /** True if the public site shows samples in place of content that the community has not published yet. */
     showsSamples: z.boolean(),
     /** The remaining setup steps and the track they concern. Null once the steps are dismissed or done. */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),

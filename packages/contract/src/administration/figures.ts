@@ -13,8 +13,7 @@ const Week = z.object({
   enrollments: z.number(),
   firstReviews: z.number(),
   /**
-   * The waiting times of work. They count work first reviewed in this week, and work that still waited at its
-   * end.
+   * The waiting times of work that was first reviewed in this week, or still waited at the end of the week.
    */
   waited: z.object({
     count: z.number(),
@@ -29,10 +28,15 @@ export type FigureWeek = z.output<typeof Week>
 const TrackFigures = z.object({
   id,
   title: z.string(),
-  /** Mentees whose enrollment has not ended, including those who have finished. */
+  /**
+   * Everybody who learns the track or has finished it. Enrollments that ended before the finish do not count.
+   */
   learners: z.number(),
   finished: z.number(),
-  /** The time of a cached count; null if the server counted for this answer. */
+  /**
+   * The time of the count, if the server answers with counts that it stored earlier. Null if it counted for
+   * this call.
+   */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),
 })

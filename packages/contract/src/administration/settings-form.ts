@@ -15,8 +15,9 @@ interface Setting {
 }
 
 /**
- * The settings of the installation: each says how long work may wait before Koya acts (rules: settings 1).
- * The form, the API answers, the SQL and the audit trail's labels are derived from this table.
+ * The settings of the installation. Each one is a period, such as the days within which a mentor must review
+ * work (rules: settings 1). The form, the API answers, the SQL and the audit trail's labels are derived from
+ * this table.
  */
 export const settings = {
   reviewDays: {

@@ -3,8 +3,9 @@ import { instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * All possible problems of an installation, each with its remedy. Problems that users notice now come first.
- * Each problem has a heading in `docs/operations.md`, and the alarm for the problem links to that heading.
+ * All possible problems of an installation, each with its remedy. The problems that users already notice come
+ * first. Each problem has a heading in `docs/operations.md`, and the alarm for the problem links to that
+ * heading.
  */
 export const statusProblems = {
   'table-locked': {

@@ -4,7 +4,10 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** The figures of a task cover the works in its latest reviews with marks, up to this number of reviews. */
+/**
+ * The server takes at most this many of a task's latest submissions with marks. The task's figures cover the
+ * mentees who sent these submissions.
+ */
 export const figureReviews = 200
 
 const titled = z.object({ id, title: z.string() })

@@ -23,7 +23,7 @@ export const email = z
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** The password of a login; the schema neither trims it nor checks its strength. */
+/** The password of a login. The schema does not trim it or check its strength. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(
@@ -87,7 +87,7 @@ export const Credentials = z.strictObject({
 
 export const EmailForm = z.strictObject({ email })
 
-/** The unfinished form at /form, which never sends anything (rules: auth 56 and 57). */
+/** A field of the unfinished form at /form, which never sends anything (rules: auth 56 and 57). */
 const required = (max: number) =>
   z
     .string({ error: 'Required' })
@@ -107,7 +107,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** The server uses only the origin of `clientBaseUrl`; it must be a configured one (rules: auth 30). */
+/** The server uses only the origin of `clientBaseUrl`. The settings must name it (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,

@@ -16,7 +16,9 @@ export const passkeysMax = 10
 export const passkeyNameMax = 60
 export const recoveryCodeCount = 10
 
-/** How many minutes a session counts as proved after the person has confirmed their identity or logged in. */
+/**
+ * For this many minutes after a login or a confirmed identity, the session needs no new proof of identity.
+ */
 export const proofMinutes = 15
 
 const wrongAppCode = 'Enter the six digits that your app shows'
@@ -43,7 +45,10 @@ export const passkeyName = requiredText('Give the passkey a name', passkeyNameMa
 export const PasskeyNameForm = z.strictObject({ name: passkeyName })
 
 const ticketMissing = 'Begin again'
-/** A signed token for a started step; valid once, for five minutes. */
+/**
+ * An encrypted token for a started login, a started proof of identity or a started setup of a passkey. It
+ * works once, within five minutes.
+ */
 export const ticket = z
   .string({ error: ticketMissing })
   .check(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
 /**
- * Only admins see a draft. A closed track accepts no new mentees. An archived track stays visible to those
- * who learned it.
+ * Only admins see a draft. A closed track accepts no new mentees. An archived track stays in the
+ * lists of the people who learn or mentor it, and of admins.
  */
 export const trackStates = ['draft', 'open', 'closed', 'archived'] as const
 export type TrackState = (typeof trackStates)[number]
@@ -28,7 +28,7 @@ export const OrderForm = z.strictObject({
 /** The reasons for refusing an admin's write; `current` is the present state of the entry. */
 export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
-/** The 409 answer of a write (rules: authoring 3). */
+/** The 409 answer to a write, with the present state of the entry (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/
 export const authoringConflict = <Current extends z.core.$ZodType>(current: Current) =>
   z.object({ message: z.string(), code: z.enum(authoringRefusals), current })

@@ -50,7 +50,8 @@ export const AuthoredTask = named(
     state: z.enum(contentStates),
     updatedAt: instant,
     /**
-     * True once a mentee has sent work: the task can then neither change its track nor become a draft again.
+     * True once a mentee has sent work. From then on, the task cannot change its track or become a draft
+     * again.
      */
     isSent: z.boolean(),
   }),
@@ -61,7 +62,9 @@ export type AuthoredTask = z.output<typeof AuthoredTask>
 export const Brief = named(
   'Brief',
   z.object({
-    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
+    /**
+     * HTML in which all special characters are encoded as entities. Clients decode it once (rules: tasks 17).
+     */
     description: z.string(),
     removed: z.array(z.string()),
   }),

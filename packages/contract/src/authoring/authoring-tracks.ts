@@ -27,7 +27,7 @@ export const TrackForm = z.strictObject({
   title: requiredText('Enter a title', titleMax),
   description: requiredText('Enter a sentence about it', descriptionLimit),
   image: pictureAddress,
-  /** If absent, a new track gets the motifs of the market, and an existing track keeps its motifs. */
+  /** If absent, a new track gets the motif family `market`, and an existing track keeps its own family. */
   motifs: z.optional(motifsField),
 })
 export type TrackForm = z.output<typeof TrackForm>
@@ -70,7 +70,10 @@ export const AuthoredStage = named(
 )
 export type AuthoredStage = z.output<typeof AuthoredStage>
 
-/** A track lists this many of its latest mentors; the list of people has the others. */
+/**
+ * The answer for a track contains at most this many mentors: those with the newest accounts. The list of
+ * people contains the others.
+ */
 export const trackMentorsShown = 100
 
 export const AuthoredTrack = named(
@@ -108,8 +111,8 @@ export const ShiftForm = z.strictObject({
 })
 
 /**
- * The effect of a shift on one deadline. `lateCount` counts mentees who have not sent work for a deadline
- * that is then past.
+ * The effect of a shift on one deadline. `lateCount` counts the mentees who have sent no work yet and would
+ * be late after the shift.
  */
 export const ShiftedDeadline = named(
   'ShiftedDeadline',

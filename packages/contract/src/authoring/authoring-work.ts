@@ -4,8 +4,8 @@ import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
 /**
- * The work that depends on a track, a stage or a task. Koya shows these counts to admins before they archive
- * an entry (rules: authoring 6).
+ * Counts of the work that depends on a track, a stage or a task. Admins see these counts before they archive
+ * it (rules: authoring 6).
  */
 export const WorkCount = named(
   'WorkCount',

@@ -7,7 +7,7 @@ export const briefTags =
     ' ',
   )
 
-/** The allowed attributes of each tag. The cleaner checks their values as well. */
+/** The allowed attributes of each tag. The sanitizer also checks their values. */
 export const briefAttributes: Record<string, readonly string[]> = {
   a: ['href'],
   img: ['src', 'alt', 'title', 'width', 'height'],

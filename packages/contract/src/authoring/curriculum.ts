@@ -7,7 +7,10 @@ import { siteKinds } from './site-content.ts'
 export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
 
-/** A place in an imported folder that Koya cannot import, or that mentees will not see. */
+/**
+ * A message about one place in an imported folder. Koya cannot import the content at this place, or mentees
+ * will not see this content.
+ */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
 export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const

@@ -16,7 +16,9 @@ export interface CertificateFacts {
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a mentor's page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
-  /** The code of each drawn square. It is null for work that was graded before squares had codes. */
+  /**
+   * The code that describes each square of the cloth. Null for work that was graded before squares had codes.
+   */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
@@ -36,11 +38,11 @@ export interface CertificateTask {
   readonly grade: number | null
 }
 
-/** The result of checking a number, a picture or a text. */
+/** The result of checking a certificate by its number, its picture or its text. */
 export interface Verdict {
   readonly kind:
     | 'valid'
-    /** The signature is valid, but the picture shows something else. */
+    /** The signature in the file is valid, but the picture does not look like the certificate. */
     | 'differs'
     /** The file is a photo, a screenshot or a PDF. Koya could read only the number in it. */
     | 'copy'

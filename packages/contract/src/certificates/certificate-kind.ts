@@ -1,8 +1,8 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
 /**
- * The kinds: for a finished track, for work from before Koya, and a mentor's page of thanks (rules:
- * certificates 1, 4, 15).
+ * The kinds of certificates: for a finished track, for work from before Koya, and a mentor's page of thanks
+ * (rules: certificates 1, 4, 15).
  */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
@@ -43,8 +43,8 @@ const ofTrack: Kind = {
 }
 
 /**
- * The texts about each kind in the app and in mails. The app loads this table, so longer texts are in the
- * tables below.
+ * The texts about each kind in the app and in mails. The app loads this table. To keep the table small, the
+ * longer texts are in the tables below.
  */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
@@ -142,8 +142,8 @@ interface Badge {
     description: (track: string, community: string) => string
   }
   /**
-   * Returns the row of a check result that names the achievement. A hidden certificate shows no count of
-   * people.
+   * Returns one row of a check result, with its label and its value. The row names the achievement. On a
+   * hidden certificate it shows no count of people.
    */
   fact: (facts: Facts & { isShown: boolean }) => readonly [label: string, value: string]
 }

@@ -22,7 +22,10 @@ export const Certificate = named(
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /** The code of each drawn square. There is one square per task, or per mentee on a page of thanks. */
+    /**
+     * The code that describes each square of the cloth. There is one square per task, or per mentee on a page
+     * of thanks.
+     */
     weaves: z.array(weave),
     /**
      * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
@@ -48,7 +51,7 @@ export const CertificateChoices = z.strictObject({
 })
 export type CertificateChoices = z.output<typeof CertificateChoices>
 
-/** A person has few certificates, so the answer has no pages. */
+/** A person has few certificates, so the answer is not paginated. */
 const all = z.object({ items: z.array(Certificate) })
 
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }

@@ -51,14 +51,17 @@ const lines = ['single', 'double', 'echo'] as const
 /** The lower part of a square for a second attempt. It looks as if the cloth was dyed twice. */
 const secondDip = line('M3 56c16-9 31-9 47 0s31 9 47 0l0 41c-31 2-63-1-94 0Z')
 
-/** The motifs, in turn, of squares without a code (from before codes existed). */
+/**
+ * The motifs for squares without a code, that is, of work graded before codes existed. Consecutive squares
+ * take these motifs in turn.
+ */
 const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Returns the SVG matrix that scales a motif around the centre and turns it by quarters. The turns 4 to 7 are
- * also mirrored.
+ * Returns the SVG matrix that scales a motif around the centre and rotates it in steps of 90 degrees. If
+ * `turn` is 4 to 7, the motif is also mirrored.
  */
 function place(turn: number, scale: number, shift = 0): string {
   const angle = ((turn % 4) * Math.PI) / 2
@@ -82,8 +85,8 @@ const turns = 8
 const reversing = 4
 
 /**
- * Draws the square of a graded task. The app, certificates, mails and print all use this function. Without a
- * code, the task's position decides the motif.
+ * Draws the square of a graded task. The app, certificates, mails and print all use this function. If `weave`
+ * is null or unknown, `index` decides the motif.
  */
 export function drawSquare(weave: string | null, index: number): DrawnSquare {
   const ground: Part = { strokes: motifs.square, role: 'ground' }

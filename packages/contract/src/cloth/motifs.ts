@@ -1,6 +1,4 @@
-/**
- * One stroke of a drawing. `as` draws dots ('d') or one big dot ('b') instead of a line.
- */
+/** One stroke of a drawing. `as` draws a dotted line ('d') or big dots ('b') instead of a plain line. */
 export interface Stroke {
   readonly d: string
   readonly as?: 'd' | 'b'

@@ -12,7 +12,7 @@ const isHost = (text: string): boolean => text.includes('.') && text.split('.').
 export function helpWithAddress(typed: string): string | null {
   const address = typed.trim()
   if (address === '' || /^https?:/i.test(address) || describeFile(address)) return null
-  // 'index.html' also looks like a host name, so file extensions come first.
+  // 'index.html' also looks like a host name, so this checks the file extensions first.
   const isFile = /^[^/]+\.(html?|css|js|py|zip|pdf|docx?|png|jpe?g)$/i.test(address)
   if (!isFile && isHost(address.split(/[/?#:]/, 1)[0] ?? '') && !/\s/.test(address)) {
     return `Start with https://, so that it reads https://${address}`

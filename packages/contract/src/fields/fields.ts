@@ -113,7 +113,10 @@ const privateHosts =
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
-/** Refuses an invalid web address. A local file gets its own message; everything else gets `otherwise`. */
+/**
+ * Refuses an invalid web address. The path of a local file gets its own error; any other text gets the error
+ * `otherwise`.
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>
   z.refine<string>((value) => value === '' || isWebAddress(value), {
@@ -146,9 +149,9 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of the schemas in the API document. The contract has its own registry, because zod shares its
- * global one between copies of a package. The server process contains a second copy of the contract in the
- * build of the rendered pages.
+ * The names of the schemas in the API document. The contract has its own registry, because zod has one global
+ * registry for all copies of a package. The server process loads the contract twice, once inside the build of
+ * the rendered pages.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

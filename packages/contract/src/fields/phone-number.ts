@@ -15,8 +15,8 @@ import type { ReadPhoneNumber } from './nigerian-number.ts'
 export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber | null {
   const code = countries.find(({ name }) => name === country)?.code
   const bare = typed.trim()
-  // People write 00 in every country, even where another prefix is valid. Earlier versions put a plus before
-  // a zero.
+  // Treats `00` as a plus, because people write it in every country, even where another prefix is valid.
+  // Drops a plus before a single zero, because earlier versions added one.
   const marked = bare.replace(/^\+?00/, '+').replace(/^\+0/, '0')
   for (const text of [bare, marked, `+${bare}`]) {
     const number = parsePhoneNumberFromString(text, { extract: false, ...(code && { defaultCountry: code }) })
@@ -28,8 +28,8 @@ export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber
 }
 
 /**
- * Formats a number for spreadsheets. The bracket before the plus prevents that a spreadsheet computes the
- * cell as a formula.
+ * Formats a number for spreadsheets. The bracket before the plus keeps a spreadsheet from reading the cell as
+ * a formula.
  */
 export const writePhoneNumber = (text: string): string =>
   parsePhoneNumberFromString(text)
@@ -37,8 +37,8 @@ export const writePhoneNumber = (text: string): string =>
     .replace(/^\+\d+/, '($&)') ?? text
 
 /**
- * Names the country of a number. If several share the dial code and the number does not decide, prefers
- * `preferred`.
+ * Names the country of a number. If several countries share the dial code and the number does not decide,
+ * prefers `preferred`.
  */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)

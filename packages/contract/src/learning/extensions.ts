@@ -4,7 +4,8 @@ import { operation } from '#operation.ts'
 import { sampleTask } from '#samples.ts'
 
 /**
- * The limits of extensions: `most` per track, each by `hours`, until `hoursAfter` hours after the deadline.
+ * The limits of extensions. A mentee gets `most` of them per track, each of `hours` hours. The mentee can ask
+ * until `hoursAfter` hours after the deadline.
  */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
@@ -14,7 +15,7 @@ export type ExtensionReason = keyof typeof extensionReasons
 
 export const ExtensionForm = z.strictObject({
   reason: z.enum(['no-light', 'no-data', 'ill'], { error: 'Choose a reason' }),
-  /** The deadline that the mentee saw. It prevents that a second tap moves the deadline again. */
+  /** The deadline that the mentee saw. It keeps a second tap from moving the deadline again. */
   deadline: instant,
 })
 export type ExtensionForm = z.output<typeof ExtensionForm>

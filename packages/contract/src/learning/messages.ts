@@ -29,7 +29,10 @@ export const Message = named(
     author: personName,
     /** The Markdown that the author typed. Null if the author has taken the message back. */
     text: z.nullable(z.string()),
-    /** HTML with encoded special characters, as in a brief. Null if the author has taken the message back. */
+    /**
+     * HTML in which special characters are encoded as entities. Null if the author has taken the message
+     * back.
+     */
     html: z.nullable(z.string()),
     sentAt: instant,
     editedAt: z.nullable(instant),
@@ -46,11 +49,11 @@ export const Thread = named(
     totalCount: z.number(),
     /** A sentence that explains why the thread is closed; null while it is open. */
     closed: z.nullable(z.string()),
-    /** When the mentor must have answered the open question; null without an open question. */
+    /** The time by which the mentor must answer the open question; null if no question is open. */
     answerDueAt: z.nullable(instant),
     /** The admins who have read the thread, each with the time of the last visit. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
-    /** Absent unless the mentee has asked for a second look at this work. */
+    /** Present only if the mentee has asked for a second look at this work. */
     secondLook: z.optional(SecondLook),
     /**
      * The time until which the reader may ask for a second look. Only the mentee of the work gets this field,

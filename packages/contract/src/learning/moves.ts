@@ -8,8 +8,9 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * The limits of a move: `mostDays` for one deadline of one mentee, `mostHours` for the deadlines of many
- * people.
+ * The limits for admins who move deadlines: `mostDays` for one deadline of one mentee, `mostHours` for the
+ * deadlines of many people. `mostStates` limits the states that one move can name, and `why` the length of
+ * the reason.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
@@ -17,7 +18,7 @@ const why = requiredText('Say why: they read it', moveLimits.why)
 
 export const GiveForm = z.strictObject({
   task: id,
-  /** The deadline that the admin saw. It prevents that a second press moves the deadline again. */
+  /** The deadline that the admin saw. It keeps a second press from moving the deadline again. */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
   why,

@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
 /**
- * Koya trusts a device's clock for this many hours after its last contact. The work must also arrive within
- * this many hours.
+ * Koya believes a device about when the mentee pressed Send, within two limits. The device had contact with
+ * the server at most this many hours before the press. The work arrives at most this many hours after the
+ * press.
  */
 export const pressHours = 72
 
-/** The maximum span in milliseconds, more than thirty years. A longer span would lead to an invalid date. */
+/**
+ * The longest time span that a device may report, in milliseconds: more than thirty years. A much longer span
+ * would lead to an invalid date.
+ */
 export const spanMost = 1e12
 
 const milliseconds = z
@@ -15,12 +19,14 @@ const milliseconds = z
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
 /**
- * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device reports
- * no time of its own. It reports only how long its clock ran between two times of the server.
+ * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device sends
+ * two periods, measured with its own clock, instead of a time. One runs from the last server time to the
+ * press, the other from the press to the sending.
  */
 export const Pressed = z.strictObject({
   /**
-   * The last `Koya-Moment` header before the press. Absent if the page has received none since it was opened.
+   * The last `Koya-Moment` header before the mentee pressed Send. Absent if the page has received no such
+   * header since it was opened.
    */
   moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),
   beforeMilliseconds: milliseconds,
@@ -29,7 +35,10 @@ export const Pressed = z.strictObject({
 })
 export type Pressed = z.output<typeof Pressed>
 
-/** The reasons why Koya counts the time of arrival, although the device reports an earlier press. */
+/**
+ * The reasons why Koya does not believe the device about when the mentee pressed Send. Then the time of
+ * arrival counts.
+ */
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 

@@ -1,11 +1,11 @@
 /**
- * This file contains no schemas, because pages show states before they load the validation code (decision
- * 0072).
+ * This file contains no schemas, because pages show states before they load the validation code
+ * (decision 0072).
  */
 export const submissionStates = ['waiting', 'graded', 'sent-back'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** The state of one task of a mentee: that of the current attempt, or `pending` before the first attempt. */
+/** The state of a mentee's current attempt at a task, or `pending` before the first attempt. */
 export const squareStates = [...submissionStates, 'pending'] as const
 export type SquareState = (typeof squareStates)[number]
 

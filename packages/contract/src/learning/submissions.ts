@@ -15,7 +15,7 @@ export const SubmissionForm = z.strictObject({
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),
-  /** Absent from clients that do not support criteria. */
+  /** Clients that do not support criteria leave this field out. */
   answers: z.optional(answersField),
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
@@ -50,13 +50,19 @@ export type GraderName = z.output<typeof graderName>
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
-/** The help available for work in the open queue (rules: promise 15). */
+/**
+ * The state of the help for work in the open queue. Other mentors of the track can take work from that queue
+ * (rules: promise 15).
+ */
 export const Help = z.object({
-  /** Another mentor of the track helps out and is not away. */
+  /** True if another mentor of the track helps out and is not away. */
   isHelped: z.boolean(),
-  /** Koya has told the admins that nobody helps out. */
+  /** True if Koya has told the admins that nobody helps out in the track. */
   adminsKnow: z.boolean(),
-  /** The mentor who has taken the work, and until when. */
+  /**
+   * The helping mentor who has taken the work, and the time until which it is reserved. Null if nobody has
+   * taken it.
+   */
   takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
 })
 export type Help = z.output<typeof Help>
@@ -74,16 +80,16 @@ export const usualReviews = {
 /** The information for a mentee about their waiting work (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
-  /** A current or coming absence; null if the mentor is there. */
+  /** The mentor's current or coming absence; null if there is none. */
   away: z.nullable(awaySpan),
   /**
-   * When the mentor took over the mentee together with this work. Null if the mentee sent the work to this
-   * mentor.
+   * When the present mentor took over the mentee and this work. Null if the mentee sent the work to this
+   * mentor directly.
    */
   tookOverAt: z.nullable(instant),
   /** True if other mentors of the track may review the work. */
   isOpen: z.boolean(),
-  /** Null unless `isOpen`. */
+  /** Null if `isOpen` is false. */
   help: z.nullable(Help),
 })
 export type ReviewPromise = z.output<typeof ReviewPromise>
@@ -94,17 +100,17 @@ export const Submission = named(
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
-    /** Absent if the mentee has answered no point of the previous review. */
+    /** The mentee's answers to the criteria of the previous review. Absent if there are no answers. */
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
     /** Absent in a review without marks. */
     marks: z.optional(z.array(Mark)),
-    /** The marks of the previous review. Present only for waiting work with such marks. */
+    /** The marks of the previous review. Present only for waiting work, and only if that review has marks. */
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
-    /** Absent unless admins have moved the deadline (rules: moves 5). */
+    /** Present only if admins have moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
     /** Absent for work that the mentee sent while online (rules: submissions 29). */
@@ -114,8 +120,8 @@ export const Submission = named(
      */
     waitingSince: z.nullable(instant),
     /**
-     * When the mentor must have reviewed the work. Null for work that does not wait, and during an absence
-     * without a known end (rules: promise 2).
+     * The time by which the mentor must review the work. Null for work that does not wait, and during an
+     * absence without a known end (rules: promise 2).
      */
     dueAt: z.nullable(instant),
     /** Only in answers to a mentee, and only for work that waits. */

@@ -21,8 +21,8 @@ const CurrentAttempt = z.object({
   weave,
   submittedAt: instant,
   /**
-   * When the mentor must have reviewed the work. Null for work that does not wait, and during an absence
-   * without a known end.
+   * The time by which the mentor must review the work. Null for work that does not wait, and during an
+   * absence without a known end.
    */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
@@ -34,7 +34,9 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /** HTML, entity-encoded as a whole; clients decode it once (rules: tasks 17). */
+    /**
+     * HTML in which all special characters are encoded as entities. Clients decode it once (rules: tasks 17).
+     */
     description: z.string(),
     deadline: instant,
     /**
@@ -43,8 +45,8 @@ export const Task = named(
      */
     days: z.optional(z.number()),
     /**
-     * False if the deadline had passed before the enrollment. Present only in answers to a mentee (rules:
-     * submissions 25).
+     * False if the deadline had passed before the enrollment. Present only in answers to a mentee
+     * (rules: submissions 25).
      */
     deadlineCounts: z.optional(z.boolean()),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */

@@ -5,7 +5,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** The range covers at most this many of the latest grades of a task (decision 0137). */
+/** The grade range of a task covers at most this many of its latest grades (decision 0137). */
 export const rangeGrades = 200
 
 const titled = z.object({ id, title: z.string() })

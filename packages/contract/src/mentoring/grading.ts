@@ -45,8 +45,9 @@ export const TakenWork = z.object({ id, helper: personName, until: instant })
 export const GradeConflict = z.object({
   message: z.string(),
   /**
-   * The codes in order: somebody else has graded the work. `If-Match` names an older grade. A newer attempt
-   * exists. The higher grade of a second look cannot be lowered.
+   * `already_graded`: somebody else has graded the work. `grade_changed`: `If-Match` names an older grade.
+   * `attempt_replaced`: a newer attempt exists. `higher_stays`: the higher grade of a second look cannot be
+   * lowered.
    */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced', 'higher_stays']),
   current: z.object({
@@ -59,7 +60,10 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/** The refusal after a claim has run out. The helping mentor may no longer read the work. */
+/**
+ * The refusal of a helping mentor whose time for the work is over. The helping mentor may no longer read the
+ * work.
+ */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {
@@ -126,7 +130,7 @@ export const gradingOperations = {
 
   /**
    * A first grade and a correction of one's own grade need no `If-Match`. A correction of somebody else's
-   * grade names the `updatedAt` it has read (rules: grading 13 and 14).
+   * grade needs an `If-Match` with the `updatedAt` of that grade (rules: grading 13 and 14).
    */
   gradeSubmission: operation({
     method: 'post',

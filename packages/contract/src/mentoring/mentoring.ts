@@ -117,7 +117,10 @@ export const Overview = named(
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
-      /** Only in answers to a mentor: how much work waits longer than the median in whole hours. */
+      /**
+       * Only in answers to a mentor: how many submissions have waited longer than the median. For this count,
+       * the median is rounded up to whole hours.
+       */
       waitingLonger: z.optional(z.number()),
     }),
     /**

@@ -47,7 +47,7 @@ export const Pairing = named(
     }),
     /** The earlier mentors of this enrollment, the earliest first. Excludes the present mentor. */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
-    /** Null unless the mentee has asked for another mentor. */
+    /** The mentee's unanswered request for another mentor; null if there is none. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),
   }),
 )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const answerNames = ['here', 'away', 'give', 'help'] as const
 export type AnswerName = (typeof answerNames)[number]
 
-/** A link with such an answer is valid for this many days. */
+/** A mail link that gives a mentor's answer is valid for this many days. */
 export const answerDays = 14
 
 export const AnswerForm = z.strictObject({

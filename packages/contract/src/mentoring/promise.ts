@@ -16,13 +16,16 @@ export const OwnPromise = named(
     helpsOut: z.boolean(),
     /** The hour in Lagos at which the mail about waiting work may be sent. */
     digestHour: z.number(),
-    /** True if Koya has asked whether the mentor is still active and has seen no sign since. */
+    /** True if Koya has asked whether the mentor is still active, and the mentor has given no sign since. */
     isAsked: z.boolean(),
-    /** A current or coming absence; null if the mentor is there. */
+    /** The mentor's current or coming absence; null if there is none. */
     away: z.nullable(
       z.object({
         ...awaySpan.shape,
-        /** Whether waiting work enters the open queue immediately. */
+        /**
+         * True if work that already waits enters the open queue when the absence begins. Other mentors can
+         * take work from that queue.
+         */
         handsOver: z.boolean(),
       }),
     ),

@@ -16,7 +16,10 @@ export const RemarkForm = z.strictObject({
 })
 export type RemarkForm = z.output<typeof RemarkForm>
 
-/** A new remark. `task` identifies the task, or a task of the track, for which Koya offers it. */
+/**
+ * A new remark. Depending on `place`, Koya offers it for the task `task`, for the track of that task, or
+ * everywhere.
+ */
 export const NewRemark = z.strictObject({
   ...RemarkForm.shape,
   place: z.enum(remarkPlaces, { error: 'Choose the task, its track or everywhere' }),

@@ -19,7 +19,7 @@ export interface ReviewFacts {
   readonly menteeComment: string
   /** The criteria of the task; empty if it has none. */
   readonly criteria: readonly Criterion[]
-  /** The marks of the previous review, and the mentee's answers to the criteria that it did not find met. */
+  /** The marks of the previous review, and the mentee's answers to criteria that are not marked as met. */
   readonly earlierMarks: readonly Mark[]
   readonly answers: readonly PointAnswer[]
   /** The attempts before this one, the newest first. */
@@ -29,7 +29,7 @@ export interface ReviewFacts {
   readonly now: string
   readonly typed: {
     readonly gradePercentage: string
-    /** A grade from one of the quick buttons, if the mentor also typed another grade. */
+    /** The grade of the chosen radio button, if the mentor also typed a different grade. */
     readonly otherGrade?: string | undefined
     readonly mentorComment: string
     readonly marks: readonly TypedMark[]
@@ -53,7 +53,7 @@ export interface EarlierReview {
   readonly submittedAt: string
 }
 
-/** The data on the page of a review link that no longer opens work (rules: grading 36). */
+/** The data on the page that a review link shows instead of the review form (rules: grading 36). */
 export interface ReviewEnding {
   readonly kind: 'ending'
   readonly title: string
@@ -63,7 +63,7 @@ export interface ReviewEnding {
   readonly way: { readonly label: string; readonly address: string }
 }
 
-/** Below this grade, a reviewer is asked whether to send the work back instead (rules: grading 28). */
+/** Below this grade, Koya asks the reviewer whether to send the work back instead (rules: grading 28). */
 export const lowGradeBelow = 50
 
 export const isLowGrade = (gradePercentage: number): boolean =>

@@ -10,7 +10,7 @@ export const reviewLinkHours = 72
 /** A mentor sees at most this many open links, the newest first. */
 export const reviewLinksMost = 100
 
-/** A link to one page, on which its mentor reviews one attempt without a login. */
+/** A link to a page on which a mentor reviews one attempt without logging in. */
 export const ReviewLink = z.object({
   id,
   task: z.object({ id, title: z.string() }),

@@ -7,7 +7,10 @@ import { operation } from '#operation.ts'
 import { sampleGrade, sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { GradeForm } from './grading.ts'
 
-/** Work whose mentee has asked for a second review. It names neither the mentee nor the first review. */
+/**
+ * Work whose mentee has asked for a second review. The entry hides the first review. It also hides the mentee
+ * until the viewer has given the second review.
+ */
 export const OfferedLook = named(
   'OfferedLook',
   z.object({

@@ -62,8 +62,8 @@ const preferenceFields = {
 }
 
 /**
- * A person's notification preferences. A topic that is left out gets its default. If `push` is left out, it
- * does not change.
+ * A person's notification preferences. A topic that is left out gets its default. If `push` is left out, the
+ * preferences for push messages do not change.
  */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,

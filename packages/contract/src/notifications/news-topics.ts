@@ -16,7 +16,7 @@ interface Topic {
 
 const described = <Name extends string>(topics: Record<Name, Topic>) => topics
 
-/** The topics that people choose channels for. Each kind of news belongs to one topic. */
+/** The topics of news. Each kind of news belongs to one topic, and people choose a channel for each topic. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
   mentor: { for: ['MENTEE'], title: 'Your mentor, or a place with one', way: 'both', isOfOthers: false },

@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 
 /**
- * True if the profile has all fields that its role must fill in first. Admins must fill in none
+ * True if the profile has all fields that its role requires. The role of admins requires no fields
  * (rules: profile 24).
  */
 export function isProfileComplete(profile: Profile): boolean {

@@ -62,7 +62,7 @@ export const Person = named(
     ),
     /** The tracks that the mentor is approved for. */
     places: z.array(z.object({ track, places: z.number(), taken: z.number(), allowed: z.number() })),
-    /** Counts of current attempts: for a mentee the own attempts, for a mentor the attempts sent to them. */
+    /** Counts of current attempts: a mentee's own attempts, or the attempts sent to a mentor. */
     work: z.object({ waiting: z.number(), graded: z.number(), sentBack: z.number() }),
     notes: z.array(PersonNote),
   }),
@@ -113,7 +113,10 @@ export const ExportForm = z.strictObject({
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
-/** The reasons why the server refuses an act on a person. `current` in the answer is their present state. */
+/**
+ * The reasons why the server refuses to change an account. `current` in the answer is the present state of
+ * the person.
+ */
 export const personRefusals = [
   'changed_meanwhile',
   'own_account',

@@ -33,7 +33,8 @@ const sampleOff = {
 }
 
 /**
- * The properties that all operations on an account share. The caller names the version that they have read.
+ * The shared properties of the operations that change a role or switch an account off or on. `If-Match` names
+ * the version of the account that the caller has read.
  */
 const act = {
   for: ['ADMIN'],

@@ -34,7 +34,7 @@ export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.l
 
 /**
  * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March, so the
- * texts differ.
+ * day that comes back differs from the typed one.
  */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
@@ -121,8 +121,8 @@ export const Profile = named(
     ...personalFields,
     tracks: enrolledTracks,
     /**
-     * The titles of `tracks`, for clients that read `track[0].name`. Absent if there are none (rules: profile
-     * 32).
+     * The titles of `tracks`, for clients that read `track[0].name`. Absent if there are none
+     * (rules: profile 32).
      */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     role: z.enum(roles),
@@ -169,7 +169,7 @@ export const wrongPhotoType = 'Only JPG or PNG files are supported'
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
 
-/** The values of the fields above in the examples. */
+/** Sample values of the profile fields, which the examples below share. */
 const sampleFilledIn = {
   firstName: 'Adaeze',
   lastName: 'Okonkwo',

@@ -1,4 +1,4 @@
-/** The kinds of objects that acts concern, with their labels in the filter of the trail. */
+/** The kinds of objects in the audit trail, with their labels in its filter. */
 export const trailKinds = {
   person: 'People',
   pairing: 'Pairings',
@@ -112,5 +112,5 @@ export const trailActions = {
 } as const
 export type TrailAction = keyof typeof trailActions
 
-/** The filter value for acts without a signed-in actor. */
+/** The filter value for recorded actions without a signed-in person, such as those from the command line. */
 export const commandLine = 'command-line'

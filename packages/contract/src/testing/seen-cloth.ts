@@ -36,7 +36,7 @@ export function seeCloth(markup: string, others: readonly string[] = []): SeenCl
   return seen
 }
 
-/** Returns the strokes and squares that every drawing of these codes must contain. */
+/** Returns the strokes and squares that every drawing of these weaves (square codes) must contain. */
 export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   const squares = weaves.map(drawSquare)
   return {
@@ -48,7 +48,8 @@ export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
 }
 
 /**
- * Codes for squares in both colours with every line, stitch, turn and border. The first square has no code.
+ * Codes for squares in both colours with every line, stitch, turn (also mirrored) and border. The first
+ * square has no code.
  */
 export const sampleWeaves: readonly (string | null)[] = [
   null,

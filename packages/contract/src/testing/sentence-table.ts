@@ -33,7 +33,7 @@ export function table(name: string, form: z.core.$ZodType, right: object, fields
   })
 }
 
-/** The error for the value with the invisible character below. */
+/** The error for a text with an invisible character, such as `a\u0000a`. */
 export const unseen = 'There is a character behind “a” that cannot be seen: delete it'
 
 export const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])
@@ -46,7 +46,7 @@ export const required = (sentence: string, max: number): Row[] => [
   ['a\u0000a', unseen],
 ]
 
-// See rules auth 8, decision 0010.
+// The error for a name with a forbidden character (see rules auth 8, decision 0010).
 export const letters = 'Use letters, blanks, hyphens and apostrophes only'
 export const inNames: Row[] = [
   ['Ẹ̀kọ́ Jr. the 2nd'],

@@ -1,6 +1,9 @@
 import type { Moved } from '#learning/moved.ts'
 
-/** Returns 'moved by 48 hours: blackout in Kano'. Whole days above 72 hours appear in days. */
+/**
+ * Returns 'moved by 48 hours: blackout in Kano'. Above 72 hours, whole days appear as days, as in 'moved by 5
+ * days'.
+ */
 export const movedText = ({ hours, why }: Moved): string => `moved by ${hoursText(hours)}: ${why}`
 
 /** Returns '1 hour', '48 hours' or '5 days'. */

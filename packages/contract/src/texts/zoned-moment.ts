@@ -30,7 +30,7 @@ const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:0
  */
 const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
 
-/** Returns the moment of a local time in a time zone; empty for an invalid day or time. */
+/** Returns the moment of a local time in a time zone. Returns an empty text for an invalid day or time. */
 export function momentIn(zone: string, wall: WallClock): string {
   const wanted = utcOf(wall)
   if (Number.isNaN(wanted) || isHalfTyped(wall)) return ''

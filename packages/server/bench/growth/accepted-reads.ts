@@ -28,7 +28,7 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
   })),
 ]
 
-/** Statements whose work grows with the community, each with the reason why it may. */
+/** Statements whose work grows with the community, each with the reason why we accept it. */
 const accepted: readonly { statement: RegExp; because: string }[] = [
   {
     statement: /^select "offered"\."id" from \(select "second_look"\."id"/,

@@ -13,22 +13,28 @@ interface PlanNode {
 }
 
 /**
- * Tables that do not grow with the number of learners. Authors decide the size of the curriculum, the site
- * and the announcements. Figures have one row per track, stage or week. Help requests have one row per track.
- * Admins decide how many moves there are. Settings, the installation and each key have one row. Backup runs are kept for a year, and a server has few
- * databases.
+ * Tables that do not grow with the number of learners. Authors and admins decide the size of the curriculum,
+ * the site, announcements, cohorts, saved views and deadline moves. Figures have one row per track, stage or
+ * week, and help requests one per track. Settings, the installation and signing keys have few rows. Backup
+ * runs are kept for a year, and a server has few databases.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
-/** This is more than the rows of one mentor's mentees and their work, which are a few hundred. */
+/**
+ * A part of a plan that reads more rows than this counts as growing with the table. One mentor's mentees and
+ * their work have only a few hundred rows.
+ */
 const manyRows = 1000
 /** Plan nodes that read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
-/** The cost of planning a statement once more, in the planner's cost unit. */
+/**
+ * The estimated cost of planning a statement again, in the planner's cost unit. PostgreSQL keeps a generic
+ * plan that costs at most this much more than the plan for the values.
+ */
 const planningCost = 20
 
 /**

@@ -8,9 +8,9 @@ const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
 const isOfQueue = /\bpgboss\b/
 
 /**
- * Reads the statements that the API tests have recorded in a folder, each once per operation. Keeps the
- * values from the first test file in alphabetical order. So a feature's own tests come before tests with
- * random or hostile input.
+ * Reads the statements that the API tests have recorded in a folder, each once per operation. If several test
+ * files recorded a statement, keeps the values from the first file in alphabetical order. A feature's own
+ * tests come first in this order, before tests with random or hostile input.
  */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>

@@ -26,7 +26,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // The database listener calls `ask` once more when it closes, which is after `end`.
+      // The database listener closes after `end`, and then it calls `ask` once more.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

@@ -87,7 +87,7 @@ describe('cleaning up', () => {
   it.each(kinds)('removes each %s once it has had its time, and not before', async (table, kept, leave) => {
     const { db } = koya.context
     const count = async () => (await db.selectFrom(table).selectAll().execute()).length
-    // The first run has nothing to remove, as most runs do.
+    // Like most runs, the first run has nothing to remove.
     await clean()
     await koya.moveAhead(days(8))
     await clean()

@@ -22,14 +22,14 @@ const reviewLinkDays = 90
 const unusedPictureDays = 7
 
 /**
- * Answers to repeatable calls are kept a day longer than a device may hold unsent work (rules: submissions 29
- * and shell 44).
+ * Answers to calls with an idempotency key are stored this long. It is a day longer than a device may hold
+ * unsent work (rules: submissions 29 and shell 44).
  */
 const idempotencyDays = pressHours / 24 + 1
 
 /**
- * The records of account changes outlive the time in which an owner can take the account back (rules: account
- * 15).
+ * Records of account changes are kept this long. It is longer than the time in which an owner can take the
+ * account back (rules: account 15).
  */
 const accountChangeDays = 16
 
@@ -57,8 +57,8 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // The links of an invitation are deleted with the invitation. Until then, an expired link can point to the
-  // newer mail.
+  // Keeps the links of an invitation until the invitation is deleted. So an expired link can still point to
+  // the newer mail.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

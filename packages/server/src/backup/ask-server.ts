@@ -6,7 +6,7 @@ import { type Asking, socketOf } from './asking.ts'
 import type { Run } from './backup-runs.ts'
 import { splitLines } from './seal.ts'
 
-/** Access to the database of a backup, either directly or through the server that has it open. */
+/** Access to the database to back up, either directly or through the server that has it open. */
 export interface Source {
   /** The lines of a backup. */
   lines(): AsyncIterable<string>

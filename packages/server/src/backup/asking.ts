@@ -11,7 +11,7 @@ export const Asking = z.union([
 export type Asking = z.infer<typeof Asking>
 
 /**
- * Returns the path of the socket. The folder belongs to its owner, so only people who may read the database
- * can connect.
+ * Returns the path of the socket. Only the owner of the folder can open it, so only people who may read the
+ * database can connect.
  */
 export const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock')

@@ -35,7 +35,7 @@ export async function noteRestored(db: Database, name: string, at: Date): Promis
     .execute()
 }
 
-/** Returns the time of the last successful run. Null without any. */
+/** Returns the time of the last successful run; null if there is none. */
 export async function findLastGood(db: Database, kind: Run['kind']): Promise<Date | null> {
   if (!(await hasTable(db, 'backup_run'))) return null
   const row = await db
@@ -50,9 +50,9 @@ export async function findLastGood(db: Database, kind: Run['kind']): Promise<Dat
 }
 
 export interface BackupRuns {
-  /** Time of the last successful backup. Null without any. */
+  /** Time of the last successful backup; null if there is none. */
   backedUpAt: Date | null
-  /** Time of the last successful check or restore. */
+  /** Time of the last successful check or restore; null if there is none. */
   checkedAt: Date | null
   /** The latest backup or the latest check, if that run failed. */
   failed: Pick<Run, 'kind' | 'note'> | null

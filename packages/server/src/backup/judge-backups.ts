@@ -3,8 +3,8 @@ import { dayMilliseconds } from '#time/time.ts'
 import type { BackupRuns, Run } from './backup-runs.ts'
 
 /**
- * Returns which problems the backups have. A string is shown in place of the contract's sentence about the
- * problem.
+ * Returns for each problem whether the backups have it. A string also means yes, and replaces the contract's
+ * sentence about the problem.
  */
 export function judgeBackups(runs: BackupRuns | null, now: Date): Record<BackupProblem, boolean | string> {
   const isOlder = (moment: Date, days: number) => now.getTime() - moment.getTime() > days * dayMilliseconds

@@ -37,7 +37,8 @@ export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /**
- * Yields the lines of a file. Reports a truncated or changed file in one sentence, at the latest at its end.
+ * Yields the lines of a file. Throws an error of one sentence if the file is truncated or changed. The error
+ * may come only after the last line.
  */
 export async function* unseal(file: Readable, key: string | null, isSealed: boolean): AsyncGenerator<string> {
   try {

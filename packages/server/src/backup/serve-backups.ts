@@ -15,8 +15,8 @@ import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
 
 /**
- * Lets `npm run backup` read the embedded database while this process has it open. Both talk over a socket in
- * the database's folder. Returns a function that closes the socket.
+ * Lets `npm run backup` read the embedded database while this process has it open. The two processes talk
+ * over a socket in the database's folder. Returns a function that closes the socket.
  */
 export async function serveBackups(
   { databaseUrl, dataDir }: Config,
@@ -58,8 +58,8 @@ async function answer(socket: Socket, db: Database, dataDir: string): Promise<vo
 }
 
 /**
- * Sends the rows by way of an unnamed file. Reading blocks the database, so it must not wait for a slow
- * client.
+ * Writes all rows into a temporary file without a name, and then sends that file. Reading blocks the
+ * database, so it must not wait for a slow client.
  */
 async function sendLines(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const path = join(dataDir, `backup-${randomUUID()}`)

@@ -12,7 +12,8 @@ export function watchProgress(lines: AsyncIterable<string>): {
   stalled: Promise<never>
 } {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
-  // After a complete backup nobody awaits this promise, and a late rejection must not end the process.
+  // After a complete backup, no code waits for `stalled`. Without this handler, a late rejection would end
+  // the process.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
     const timer = setTimeout(() => {

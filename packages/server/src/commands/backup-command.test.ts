@@ -51,7 +51,7 @@ const fill = async (db: Database) => {
     db,
   )
 }
-/** Adds pictures of random bytes, which do not compress and need more than one part of a store. */
+/** Adds pictures of random bytes. They do not compress, so the backup needs more than one part in a store. */
 const addPictures = async (db: Database, count: number) => {
   for (let at = 0; at < count; at++)
     await sql`
@@ -107,7 +107,7 @@ it('a backup is made beside the running server, can be tried, and comes back who
   const other = await makeStore(false)
   const told = await restore([], other.env)
   expect(told).toMatch(tells)
-  // Names the target database without its password.
+  // The sentence names the target database without its password.
   expect(told).toMatch(
     /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
   )

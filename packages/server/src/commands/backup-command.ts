@@ -40,7 +40,7 @@ async function makeBackup(source: Source, place: Place, { key, days }: BackupSet
   return `${place.describe(name)} holds all of ${formatMoment(new Date(at))} (${formatBytes(bytes)}).${removed}`
 }
 
-/** Writes the backup. Afterwards, also after a failure, it ends the transaction that reads the source. */
+/** Writes the backup. Ends the transaction that reads the source, even after a failure. */
 async function writeBackup(lines: AsyncGenerator<string>, place: Place, key: string | null) {
   const { moving, stalled } = watchProgress(lines)
   let file: Readable | undefined

@@ -1,6 +1,4 @@
-/**
- * The foreign origins from which a page may load scripts, frames and styles, and to which it may send calls.
- */
+/** The foreign origins from which a page may load scripts, frames and styles, and which it may call. */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]

@@ -186,7 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
-  // Without a mail server, nobody can confirm an account. A public mailbox would open every account.
+  // Without a mail server, nobody can confirm an account. With the public mailbox page in its place,
+  // everybody could log in to every account.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }

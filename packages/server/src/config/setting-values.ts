@@ -24,7 +24,10 @@ export function isLoopback(origin: string): boolean {
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/** Accepts an address with a user and no host: PostgreSQL is then reached over a socket. */
+/**
+ * True for the address of a database or mail server. A database address may have a user and no host, because
+ * PostgreSQL also listens on a socket.
+ */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>
@@ -48,8 +51,8 @@ export function isSender(value: string): boolean {
 }
 
 /**
- * True if a text looks random, because it does not compress well. Repeated or ascending text does. For
- * comparison, 16 random bytes in hex compress to 29 bytes.
+ * True if a text looks random: it compresses badly, unlike repeated or ascending text. For comparison, 16
+ * random bytes in hex compress to 29 bytes.
  */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { List } from '@koya/contract'
 
 /**
- * Returns the HTTP ETag of a text, without quotation marks. It only distinguishes versions of one answer, so
- * a fast hash is enough: 100 submissions are 90 kB.
+ * Returns the HTTP ETag of a text, without quotation marks. The text can be long: 100 submissions are 90 kB.
+ * The ETag only distinguishes versions of one answer, so a fast hash is enough.
  */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
@@ -26,8 +26,8 @@ export class WrittenAnswer {
 }
 
 /**
- * The greatest number of cached answers. It exceeds the number of real addresses and keeps invented ones from
- * filling the memory.
+ * The maximum number of cached answers. It exceeds the number of real addresses. Requests for invented
+ * addresses cannot fill the memory.
  */
 const answersAtMost = 1000
 

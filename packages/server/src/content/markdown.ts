@@ -42,8 +42,8 @@ export interface RenderedBrief {
 }
 
 /**
- * Renders a brief for mentees, or a note for mentors, from Markdown (rules: curriculum 7 and 8). With the
- * sizes of its pictures, the text does not move while they load (`renderShown`).
+ * Renders a brief for mentees, or a note for mentors, from Markdown (rules: curriculum 7 and 8). Adds the
+ * picture sizes in `sizes`, so that the text does not move while its pictures load.
  */
 export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief {
   const { html, removed } = cleanHtml(markdown.render(source).trim(), sizes)

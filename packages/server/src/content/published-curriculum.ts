@@ -16,7 +16,7 @@ import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 /** A task as its authors wrote it. Answers add fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
-/** A task in two serialized forms: with its brief, and without it and the criteria for lists. */
+/** A task, serialized twice: complete, and for lists without the brief and the criteria. */
 export class CachedTask extends CachedObject<TaskContent> {
   readonly listed: CachedObject<Omit<TaskContent, 'description' | 'criteria'>>
   readonly due: Due
@@ -44,7 +44,7 @@ export interface Curriculum {
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly CachedTask[]
-  /** Notes and criteria for mentors, of the tasks that have any. */
+  /** Notes and criteria for mentors. Leaves out the tasks that have none. */
   readonly notes: readonly TaskNote[]
   /** Archived tasks, visible only to people who have sent work for them (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>

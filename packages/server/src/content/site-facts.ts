@@ -6,7 +6,10 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** Three weeks ahead is a month of which most is still to come. */
+/**
+ * The sample events of the public site are in the month that contains the day three weeks ahead. Most of that
+ * month is still in the future.
+ */
 const aheadMilliseconds = 21 * dayMilliseconds
 
 /** Picks what the public pages may show, field by field, because everybody reads them. */
@@ -44,7 +47,10 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }
 }
 
-/** Returns when the pages have to change: at the next end of an event or the next day, for the samples. */
+/**
+ * Returns when the public pages must change: when the next event ends, or when the next UTC day starts.
+ * Sample events depend on the day.
+ */
 export function nextChange({ words }: SiteFacts, now: Date): Date {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())
   const nextDay = addMilliseconds(now, dayMilliseconds).setUTCHours(0, 0, 0, 0)

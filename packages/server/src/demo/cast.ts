@@ -3,7 +3,7 @@ import type { Role } from '@koya/contract'
 /** A person of the demo; all have the same password. The other files refer to the person by `key`. */
 export interface DemoPerson {
   key: string
-  /** The login of people as whom visitors sign in is `<key>@koya.test`. */
+  /** The email. If visitors sign in as this person, it is `<key>@koya.test`. */
   email: string
   role: Role
   firstName: string
@@ -42,7 +42,10 @@ export interface DemoWaiting {
   daysAgo: number
 }
 
-/** A negative number means days after the first start, when demo people continue to act. */
+/**
+ * An announcement of the demo. A negative `daysAgo` means days after the first start, when demo people
+ * continue to act.
+ */
 export interface DemoAnnouncement {
   daysAgo: number
   title: string

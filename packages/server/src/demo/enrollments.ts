@@ -35,7 +35,7 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]
 
-/** A cohort that accepts mentees, with the keys of those who belong to it. */
+/** A cohort that accepts mentees, with the keys of the mentees in it. */
 export const cohort = {
   name: 'The October people',
   track: 'web-development',

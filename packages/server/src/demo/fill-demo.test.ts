@@ -122,7 +122,7 @@ it('stores its briefs encoded once, and no two of them share a paragraph', async
 
 it('takes back what it holds, sent as the forms send it: profiles, tracks, stages, tasks, courses, notes', async () => {
   const refused: string[] = []
-  /** Checks the content with the schema that the server reads it with. */
+  /** Checks the content with the schema that the server uses to read it. */
   const expectTaken = (
     schema: { safeParse(value: unknown): { success: boolean } },
     what: string,
@@ -199,7 +199,7 @@ it('lets its people go on: a week later there is new work, new grades, a longer 
   expect(items.length).toBeGreaterThan(before.items.length)
   expect(items.filter(({ submittedAt }) => lately(submittedAt)).length).toBeGreaterThan(4)
   expect(items.filter(({ gradedAt }) => lately(gradedAt)).length).toBeGreaterThan(1)
-  // The server was off for a week, but each step must have its planned time.
+  // The server was off for a week. Even so, each step must have its planned time.
   const justNow = ({ submittedAt }: { submittedAt: string }) =>
     Date.parse(submittedAt) > now.getTime() - hours(1)
   expect(items.filter(justNow)).toEqual([])

@@ -29,8 +29,7 @@ import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
 /**
- * Two deadlines are already over at the first start, so that the demo shows both late work and the next
- * deadline.
+ * Two deadlines are already over at the first start. So the demo shows both late work and the next deadline.
  */
 const firstDeadlineDays = -12
 /** Mentors and admins joined this long ago, before any mentee got a mentor. */

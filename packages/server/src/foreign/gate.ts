@@ -8,7 +8,9 @@ import { parsers } from './parsers.ts'
 /** An idle process is ended after this time: saving its memory matters more than a quick start. */
 const idleMilliseconds = 2 * minuteMilliseconds
 
-/** The parser processes of one lane. They start on demand and are used again. */
+/**
+ * The parser processes of one lane, that is, of one group of parsers. They start on demand and are reused.
+ */
 class Processes {
   readonly #idle: { parser: ParserProcess; leaving: NodeJS.Timeout }[] = []
 
@@ -32,8 +34,8 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
 })
 
 /**
- * Makes a function that runs the parsers of this table in separate processes. The module at this address must
- * export the same table as `parsers`.
+ * Makes a function that runs the given parsers in separate processes. The module at the address `href` must
+ * export the same parsers under the name `parsers`.
  */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
   // Sized for a small server: at most five processes, of about 60 MB each while in use.

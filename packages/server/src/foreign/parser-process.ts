@@ -11,7 +11,10 @@ const program = new URL('./process.ts', import.meta.url)
  */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
-/** A process larger than this after a job is ended, because leftover memory adds up over jobs. */
+/**
+ * The server ends a process that still uses more memory than this after a job. Otherwise the leftover memory
+ * would grow from job to job.
+ */
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {

@@ -1,6 +1,6 @@
 /** The budget of one parsing job. The server ends a job that exceeds it. */
 export interface Budget {
-  /** Processor time, so that a busy machine does not cause refusals. */
+  /** The limit of processor time. Time spent waiting on a busy machine does not count. */
   seconds: number
   /**
    * The longest time until the answer arrives. It also limits parsers that wait for something other than the

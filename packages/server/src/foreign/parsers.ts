@@ -4,9 +4,12 @@ import type { Budget, Parsers } from './parser.ts'
 
 /** The usual budget (design: budgets). */
 const usual: Budget = { seconds: 1, waitSeconds: 10, megabytes: 64 }
-/** Up to 25 megapixels are decoded in full before they are scaled down (decision 0078). */
+/**
+ * The budget for a picture. Up to 25 megapixels are decoded in full before they are scaled down
+ * (decision 0078).
+ */
 const picture: Budget = { seconds: 5, waitSeconds: 20, megabytes: 256 }
-/** An archive holds many pictures, which are read one after the other (decision 0078). */
+/** The budget for an archive. It holds many pictures, which are read one after the other (decision 0078). */
 const archive: Budget = { seconds: 60, waitSeconds: 120, megabytes: 320 }
 
 const tooCostlyFile = 'This file takes too long to read. Send a smaller or simpler one'

@@ -1,7 +1,10 @@
 import { type Answer, type Job, packError } from './messages.ts'
 import type { Parsers } from './parser.ts'
 
-/** The main program of a parsing process: runs one job after the other until the server disconnects. */
+/**
+ * This module is the main program of a parsing process. It runs one job after the other until the server
+ * disconnects.
+ */
 
 const send = (answer: Answer) => process.send?.(answer)
 

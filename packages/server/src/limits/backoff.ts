@@ -30,7 +30,7 @@ export const waits = {
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails requested for one email address and purpose, on one device that its owner has used. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails that strangers cause to one mailbox. */
+  /** Mails to one mailbox that strangers cause. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
 } as const satisfies Record<string, Wait>
 
@@ -61,8 +61,8 @@ const waitsUntil = (values: Values) => sql`(
     + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
 
 /**
- * True once the next attempt is allowed. A free attempt is always allowed, even if another process with a
- * later clock was counted first.
+ * True once the next attempt is allowed. A free attempt is always allowed, even if another process whose
+ * clock is ahead counted the last one.
  */
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`

@@ -1,8 +1,8 @@
 import { tooBusy } from '#errors.ts'
 
 /**
- * Runs `atOnce` tasks at the same time and queues further tasks. Refuses with 503 beyond `mostWaiting` in the
- * queue.
+ * Runs `atOnce` tasks at the same time and queues further tasks. Refuses a task with 503 if `mostWaiting`
+ * tasks already wait.
  */
 export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0

@@ -44,7 +44,7 @@ export const limits = {
   mailStrangers: { points: 2000, seconds: hourSeconds },
   /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
-  /** Mails that strangers from one network cause to one mailbox. */
+  /** Mails to one mailbox that strangers from one network cause. */
   mailPair: { points: 8, seconds: hourSeconds },
   /** News mails sent to one person without delay; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },

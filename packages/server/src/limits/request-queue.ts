@@ -37,7 +37,10 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
     },
     /** True while calls wait, so that optional work can be skipped. */
     isCrowded: (): boolean => waiting.length > 0,
-    /** Calls `begin` when the call may be processed, or calls it with the refusal. */
+    /**
+     * Calls `begin` without an argument when the call may start. If the server is too busy, calls it with the
+     * refusal.
+     */
     enter(begin: Begin): void {
       if (atWork < atOnce) {
         atWork++

@@ -49,8 +49,8 @@ const loggingIn = (email: string): InjectOptions => ({
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
- * Sends invalid calls, which the server refuses where other calls enter the queue. So earlier calls are in
- * the queue afterwards.
+ * Sends invalid calls. The server refuses them at the point where valid calls enter the queue. So all earlier
+ * calls have entered the queue by then.
  */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))

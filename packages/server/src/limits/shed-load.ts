@@ -14,8 +14,8 @@ const atOnce = 8
 /** The greatest number of waiting calls, regardless of how long they have waited. */
 const mostWaiting = 100
 /**
- * Operations that hash passwords, which takes long (`passwords.ts`), and that a whole class may call in one
- * minute. They have their own queue with a longer wait, so that they do not delay callers who only read.
+ * Operations that hash passwords, which is slow (`passwords.ts`). A whole class may call them in one minute.
+ * They have their own queue with a longer wait, so that they do not delay callers who only read.
  */
 const hashing = new Set<string | undefined>([
   'login',
@@ -118,8 +118,8 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
 /**
- * Upload forms are not queued: the handler still reads the body at the speed of a phone. Drawing pictures has
- * its own queue.
+ * Upload forms are not queued, because the handler still reads the body at the speed of a phone. Drawing
+ * pictures has its own queue.
  */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)

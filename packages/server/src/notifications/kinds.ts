@@ -7,7 +7,8 @@ export interface News {
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
   /**
-   * To a mentee: the mentor whose place was held cannot offer it any more, and no other mentor can take over.
+   * To a mentee on the waiting list: the place that Koya held for them no longer exists, and no other mentor
+   * has a free place.
    */
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
@@ -20,8 +21,9 @@ export interface News {
    */
   message: { submissionId: string; messageId: string; readerId: string }
   /**
-   * The first goes to mentors who can give a second look, or to admins if there is none. The second goes to
-   * the mentor and the graders of the work. The third goes to all whom the new review concerns.
+   * `second-look-offered` goes to mentors who can give a second look, or to admins if there is no such
+   * mentor. `second-look-asked` goes to the mentor and the graders of the work. `second-look-given` goes to
+   * all whom the new review concerns.
    */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
@@ -53,8 +55,8 @@ export interface News {
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
   /**
-   * To a mentee. The first says that the promised review time has passed. The second says that another mentor
-   * has taken the work from the open queue.
+   * Both go to a mentee. `promise-passed` says that the promised review time has passed. `work-taken` says
+   * that another mentor has taken the work from the open queue.
    */
   'promise-passed': { submissionId: string }
   'work-taken': { submissionId: string; helperId: string }
@@ -78,7 +80,10 @@ export interface News {
   /** To each admin on Mondays: what waits for them. */
   'admin-week': { adminId: string }
   'data-ready': { userId: string }
-  /** The three readers of a certificate's news: the person, the person's mentor and each admin. */
+  /**
+   * About a new certificate: `certificate-issued` goes to its person, `mentee-finished` to their mentor, and
+   * `track-finished` to each admin.
+   */
   'certificate-issued': { certificateId: string }
   'mentee-finished': { certificateId: string; mentorId: string }
   'track-finished': { certificateId: string; adminId: string }
@@ -98,8 +103,8 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
 /**
- * The reason why the thread lacks an answer by mail. With `left-out`, only its attachments are missing
- * (rules: threads 18).
+ * The reason why a mailed answer is not in the thread. With `left-out`, the answer is there without its
+ * attachments (rules: threads 18).
  */
 export type ReplyFault =
   | 'answered'
@@ -116,9 +121,9 @@ export type ReplyFault =
   | 'unreadable'
 
 /**
- * Each kind of mail with the data from which it is written when it is sent: identifiers, never a token or a
- * text. Readers can turn off mails of `News`. All other kinds are about an account or an application and are
- * always sent.
+ * Each kind of mail, with the data that its job holds until Koya writes the mail: identifiers, never a token
+ * or a text. Readers can turn off mails of `News`. All other kinds are about an account or an application and
+ * are always sent.
  */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */
@@ -145,8 +150,8 @@ export interface Mails extends News {
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
   /**
-   * `applied` is set on the mail that an approved application sends (rules: applications 7). `until` is the
-   * expiry time that the invitation had when Koya queued the mail.
+   * `applied` is set on the mail that goes out when an admin approves an application (rules: applications 7).
+   * `until` is the expiry time that the invitation had when Koya queued the mail.
    */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */

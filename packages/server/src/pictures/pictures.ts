@@ -66,8 +66,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Records since when nothing shows an author's picture, or that something shows it again (rules: pictures 7).
- * Skips photos of people, because they are deleted with their account.
+ * Records the time since which nothing shows an author's picture. Clears that time when something shows the
+ * picture again (rules: pictures 7). Skips photos of people, because they are deleted with their account.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

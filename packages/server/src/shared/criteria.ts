@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Returns the criteria that a column of `jsonb` holds. */
 export const readCriteria = (column: unknown): Criterion[] => z.parse(z.array(Criterion), column)
 
-/** Returns the field of an answer that only tasks with criteria have. */
+/** Returns the field `criteria` for an answer, or an empty object if the task has no criteria. */
 export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {
   const criteria = readCriteria(column)
   return criteria.length === 0 ? {} : { criteria }

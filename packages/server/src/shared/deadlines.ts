@@ -23,7 +23,7 @@ export interface Beginning {
   extendedHours: ReadonlyMap<string, number>
 }
 
-/** Returns the deadline of a mentee who began at that time. Days end at 23:59 in Lagos. */
+/** Returns the deadline of a mentee who began at `begunAt`. Days end at 23:59 in Lagos. */
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 

@@ -13,7 +13,8 @@ const invitationMilliseconds = invitationDays * dayMilliseconds
 export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
 
 /**
- * Returns the time when an invitation was last sent. Each sending sets a new end, so the end tells the time.
+ * Returns the time when an invitation was last sent. Each sending sets a new expiry time (`end`), and this
+ * function counts back from it.
  */
 export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 

@@ -11,6 +11,6 @@ export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknow
 
 const Moves = z.array(Moved)
 
-/** Returns the field of an answer; omits the field if there are no moves. */
+/** Returns the field `moved` for an answer, or an empty object if there are no moves. */
 export const readMoved = (moves: unknown): { moved?: z.output<typeof Moves> } =>
   moves === null ? {} : { moved: z.parse(Moves, moves) }

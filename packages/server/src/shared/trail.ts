@@ -20,8 +20,8 @@ interface Act {
 }
 
 /**
- * Writes the trail entry of an act, in the same transaction. Keeps only the fields that differ. If no field
- * differs, there was no act, and no entry is written (rules: trail 1 and 3).
+ * Writes an entry of the audit trail, in the transaction of the act. Keeps only the fields that differ. If no
+ * field differs, there was no act, and no entry is written (rules: trail 1 and 3).
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
   const { before, after } = pickChanged(act)

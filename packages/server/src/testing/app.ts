@@ -125,7 +125,7 @@ async function workIsDone(context: Context): Promise<void> {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select count(*)::int as due, count(*) filter (where state <> 'active')::int as waiting from pgboss.job
       where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
-    // Waking queries the database once for each queue, so it is skipped when no job waits.
+    // `wake` queries the database once for each queue, so the test calls it only when a job waits.
     if (rows[0]?.waiting !== 0) context.jobs.wake()
     expect(rows[0]?.due).toBe(0)
   })

@@ -61,13 +61,14 @@ type Signing = Pick<TestPerson, 'id' | 'role'>
 type Signer = Pick<Context, 'db' | 'clock' | 'tokens'>
 
 /**
- * Signs a person in, also for a test that moves the clock beyond a session's end. Admins get a session with a
- * fresh proof, since many of their operations need one (rules: account 28). All others get none.
+ * Signs a person in, also after a test has moved the clock beyond the end of a session. An admin's session
+ * has a fresh proof of identity, since many admin operations need one (rules: account 28). Other people get a
+ * session without a proof.
  */
 export const signAnew = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
 
-/** Creates a session with a fresh proof, as right after a login. */
+/** Creates a session with a fresh proof of identity, as right after a login. */
 export const signProved = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, true)
 
@@ -114,9 +115,9 @@ const middlePlace = 10_000_000
 let tracks = 0
 
 /**
- * Creates a track of two stages with `tasks` tasks, of which the last has no course. The deadlines begin
- * tomorrow. A list shows only the first 100 tracks. So a test that must find its track there sets `isFirst`,
- * and the track comes directly after the demo's.
+ * Creates a track of two stages with `tasks` tasks. The last task has no course. The deadlines begin
+ * tomorrow. A list shows only the first 100 tracks. A test that must find its track in a list sets `isFirst`.
+ * This option puts the track directly after the demo's tracks.
  */
 export async function buildTrack(
   context: Context,
@@ -173,7 +174,8 @@ export async function buildTrack(
     course_id: index === tasks - 1 ? null : course,
   }))
   if (tasks > 0) await db.insertInto('task').values(taskRows).execute()
-  // The database notifies this process too, but a moment later.
+  // Clears this process's cached curriculum now. The database's notification about the new track arrives a
+  // moment later.
   context.curriculum.forget()
   return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }

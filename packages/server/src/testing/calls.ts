@@ -38,7 +38,7 @@ interface AnyInput {
 
 const partsIn = (input: object): AnyInput => ({ ...input })
 
-/** Undefined values are not sent. */
+/** Returns the values as texts, without undefined values. */
 const textsIn = (values: object = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -104,7 +104,7 @@ export function makeCalls(fastify: FastifyInstance): Calls {
         expect(headers.etag, name).toMatch(/^"(?!undefined").+"$/)
       const { data, error } = z.safeParse(answer.body, body)
       expect(error).toBe(undefined)
-      // Parsing drops fields that the contract does not name, so this finds such fields.
+      // Parsing drops fields that the contract does not name, so this comparison finds such fields.
       expect(body).toEqual(data)
       return body as Output<typeof name>
     },

@@ -21,8 +21,9 @@ declare module 'vitest' {
 }
 
 /**
- * Opens a fresh, migrated database: PGlite from the run's template, or one on the server in
- * TEST_DATABASE_URL. Records the product's statements of a test file when the run asks for it.
+ * Opens a fresh, migrated database: PGlite from the template of the test run, or a database on the server in
+ * TEST_DATABASE_URL. If the test run asks for it, records the SQL statements that the product runs in a test
+ * file.
  */
 export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL

@@ -16,17 +16,18 @@ const rules: Rules = {
   'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   // The search results of the top bar overlay the page and stand before its heading, as a dialog does.
   'heading-level': ['error', { sectioningRoots: ['dialog', 'search'], minSectioningRootInitialRank: 'h2' }],
-  // Scrollable code is a focusable region, and no native element would keep it preformatted. A filtered list
-  // has entries of several lines, which no `select` can show.
+  // No native element fits these two roles. A `region` is scrollable code, which must stay preformatted. The
+  // entries of a `listbox`, a filtered list, have several lines, which a `select` cannot show.
   'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
-  // Only files of other servers need an integrity hash; these come from the same server as the page.
+  // Only files of other servers need an integrity hash. The files in `/assets/` come from the same server as
+  // the page.
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/assets/'] }],
 }
 
 const rulesOfShown: Rules = {
   ...rules,
-  // The phone's drawer repeats the landmarks of the sidebar, but the style sheet shows only one of both. Axe
-  // checks the visible one.
+  // The phone's drawer repeats the landmarks of the sidebar, but the style sheet shows only one of the two.
+  // Axe checks the visible one.
   'unique-landmark': 'off',
   // A script moves a toast below the controls that it would cover (move-below-controls.ts).
   'no-inline-style': 'off',

@@ -26,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The test processes read the address from their environment. */
+/**
+ * Starts a PostgreSQL server unless the run has one or uses the embedded database. The test processes read
+ * its address from their environment.
+ */
 async function startOwnServer() {
   if (process.env.TEST_DATABASE_URL || process.env.KOYA_TEST_DATABASE === 'embedded') return undefined
   const own = await startTestPostgres()

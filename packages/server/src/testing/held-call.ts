@@ -35,8 +35,8 @@ export async function holdCall(
   await eventually(() => expect(verify).toHaveBeenCalledWith(as, expect.anything()))
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
-  // After it has verified the token, the held call checks its proof. Once this further call is answered, that
-  // check is over too.
+  // Now the server has verified the token of the held call and checks its proof of identity. It finishes that
+  // check before it answers this further call.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts'
 
 /**
  * Locks rows from a separate connection, which needs a PostgreSQL server. The rows stay locked until
- * `commit`. `untilOthersWait` resolves when that many statements wait for a lock.
+ * `commit`. `untilOthersWait` resolves when at least `count` statements wait for a lock.
  */
 export async function lockRows(koya: TestApp, query: string, values: readonly string[]) {
   const holder = new pg.Client({ connectionString: koya.databaseUrl })

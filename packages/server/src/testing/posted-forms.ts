@@ -20,7 +20,7 @@ export function postedForms(koya: TestApp) {
 
   return {
     cookieOf,
-    /** Returns a new key, like the one in the hidden field of a freshly rendered page. */
+    /** Returns a new key for a form. A freshly rendered page has such a key in a hidden field. */
     newKey,
 
     /** Returns the fields of a first attempt at a task. */

@@ -12,10 +12,12 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/** The name of the operation that runs statements now. Statements of the tests themselves have none. */
+/** The name of the operation that runs statements now. Undefined while a test itself runs statements. */
 const askers = new AsyncLocalStorage<string>()
 
-/** Runs work of the product outside an operation. Records its statements under this name. */
+/**
+ * Runs work of the product outside an operation. Records the statements of this work under the name `asker`.
+ */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()

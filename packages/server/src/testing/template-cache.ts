@@ -60,7 +60,7 @@ async function make(made: string): Promise<void> {
 
 /**
  * Copies an empty embedded database into a folder: as `template.tar`, and as the data folder `empty`. The
- * migrations take seconds, so a copy is kept until they change.
+ * migrations take seconds, so later runs reuse a stored copy until the migrations change.
  */
 export async function copyTemplate(to: string): Promise<{ file: string; emptyData: string }> {
   const made = join(cache, sourceHash())

@@ -27,7 +27,7 @@ export const events = {
   ask: 'Ask for the next date',
 } as const
 
-/** Days that every month has. */
+/** The sample events. They take place on the same days of every month. */
 export const calendar: readonly CommunityEvent[] = [
   {
     day: 4,

@@ -5,7 +5,7 @@ interface Kept {
   what: string
   why: string
   long: string
-  /** Names more exactly than the title of the group who sees this data. */
+  /** Says who sees this data, if the group's title is not exact enough. */
   seen?: string
 }
 

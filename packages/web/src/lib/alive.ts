@@ -2,7 +2,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 
 /**
- * The attribute of the document while the app's scripts run. Before that, `early-script.ts` handles input.
+ * The document element has this data attribute while the app's scripts run. Before that, `early-script.ts`
+ * handles input.
  */
 const isAliveMark = 'alive'
 

@@ -10,7 +10,7 @@ export interface Drawn {
   answers: readonly (readonly [read: readonly unknown[], answer: unknown])[]
 }
 
-/** The id of the script element that contains the data. */
+/** The id of the script element that contains the data of the server's render. */
 export const drawnId = 'drawn'
 
 /** The `name` of the meta tag with the user id. `early-script.ts` compares that id with the session. */
@@ -25,8 +25,8 @@ let now: number | null = null
 export const screenNow = (): number => now ?? Date.now()
 
 /**
- * Returns when the server rendered this page, in milliseconds. Returns null without personal data and after
- * hydration.
+ * Returns when the server rendered this page, in milliseconds. Returns null after hydration, and on a page
+ * that the build has prerendered.
  */
 export const drawnAt = (): number | null => now
 
@@ -49,7 +49,7 @@ export function drawAtSite(given: string | null): void {
   site = given
 }
 
-/** The answers from the HTML, until an area puts them into its cache. */
+/** The answers from the HTML or from the device, until an area puts them into its cache. */
 let brought: readonly BroughtAnswer[] = []
 
 export function bringAnswers(given: readonly BroughtAnswer[]): void {

@@ -2,7 +2,7 @@ import type { Refusal } from '@koya/contract/refusals'
 
 /** A form that a browser without scripts has posted and that the server has refused. */
 export interface PostedForm {
-  /** The operation of the form. */
+  /** The API operation that the form calls. */
   name: string
   values: Readonly<Record<string, unknown>>
   status: number
@@ -15,15 +15,15 @@ export interface Plain {
   /** The message about the posted form, after the server has redirected to this page. */
   said: string | null
   /**
-   * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`: the
-   * page is closed to the role. `broken`: a script failed to load. `alone`: a script failed to load in a
-   * browser without a session for scripts.
+   * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
+   * the page is closed to the role. `broken`: a script failed to load. `alone`: a script failed to load, and
+   * the person logged in without scripts, so that scripts have no session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
   /** True if the person chose to use less data on this device. */
   isLight: boolean
-  /** True if the page has neither the posted form nor any other message about the refusal. */
+  /** True if the page lacks both the posted form and the reason of the refusal. */
   isFormGone?: boolean
 }
 
@@ -42,7 +42,9 @@ export const plainName = (name: string): string | undefined =>
 
 export const readSaid = (): string | null => plain?.said ?? null
 
-/** True if the server redirected the person to this page for this reason. */
+/**
+ * True if `where` is the reason why the server redirected the person to this page. Always false in browsers.
+ */
 export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
 
 /**
@@ -52,8 +54,8 @@ export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && pl
 export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === true
 
 /**
- * Returns the posted form if it is this form. The build removes this code for browsers, because only the
- * server renders posted forms.
+ * Returns the posted form if its operation is `name`, otherwise null. The build removes this code for
+ * browsers, because only the server renders posted forms.
  */
 export const readPosted = (name: string | undefined): PostedForm | null =>
   import.meta.env.SSR && plain?.posted?.name === name ? (plain?.posted ?? null) : null

@@ -26,7 +26,8 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // The toast that was held is gone, and the browser may have sent no event for leaving it.
+  // Without toasts, nothing is held open. If a toast disappears under the pointer, the browser may send no
+  // leave event.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }
@@ -68,7 +69,10 @@ export function showApiError(message: string): void {
   say({ kind: 'failure', title: message }, apiErrorMilliseconds)
 }
 
-/** Shows a partial success or a failure. The toast stays as long as a success toast, because its text is longer. */
+/**
+ * Shows a failure or a partial success. The toast stays as long as a success toast, because its text is
+ * longer than that of an API error.
+ */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)
 

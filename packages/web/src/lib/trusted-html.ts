@@ -19,8 +19,8 @@ let policy:
   | undefined
 
 /**
- * The policy for trusted HTML and script addresses. A page may create a policy only once. The browser refuses
- * every other string as HTML or script (decision 0061).
+ * Returns the policy that marks HTML and script addresses as trusted. A page may create a policy only once.
+ * The browser refuses plain strings as HTML or script addresses (decision 0061).
  */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window
@@ -28,10 +28,10 @@ function makePolicy() {
   return policy
 }
 
-/** Marks HTML as trusted, only for a frame that runs no scripts. */
+/** Marks HTML as trusted. Use it only for the HTML of an iframe that runs no scripts. */
 export const trustedHtml = (html: string): TrustedHTML | string => makePolicy()?.createHTML(html) ?? html
 
 const worker = '/worker.js'
 
-/** Returns the address of the service worker, the only script address that the policy allows a page to create. */
+/** Returns the address of the service worker, the only script address that the app marks as trusted. */
 export const trustedWorker = (): TrustedAddress | string => makePolicy()?.createScriptURL(worker) ?? worker

@@ -15,7 +15,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns '3', or '99+' if there are more than Koya counts. */
+/** Returns the count as text. From `mostUnread` on it is '99+', because Koya counts no further. */
 export const unreadText = (count: number): string =>
   count >= mostUnread ? `${mostUnread - 1}+` : String(count)
 

@@ -5,7 +5,7 @@ interface Choice {
 
 /**
  * Returns the choices, with the chosen value added if it is missing. A field lists only the first of very
- * many values, but a link can select any value.
+ * many values, but a link may have chosen another value.
  */
 export const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)

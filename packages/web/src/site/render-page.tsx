@@ -15,8 +15,8 @@ interface Rendering {
 }
 
 /**
- * Returns the HTML of a public page. It can paint after one response, because its CSS is inline and it runs
- * no script.
+ * Returns the HTML of a public page. The browser can paint the page after one response, because its CSS is
+ * inline and it runs no script.
  */
 export async function renderPage(path: string, { css, facts, isLight = false }: Rendering): Promise<string> {
   const load = modules[`./pages/${siteModules.get(path)}.tsx`]

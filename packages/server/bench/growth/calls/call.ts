@@ -17,10 +17,13 @@ export interface Sending {
 /** Makes a call that is not timed, to learn an id or the version for an `If-Match`. */
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
-/** A way to call an operation. Each round calls it once in each of the two communities. */
+/**
+ * Makes the content of one call of an operation. Each round calls the operation once in each of the two
+ * communities; `turn` is the number of the round.
+ */
 export type Way = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 
-/** The kind of subject that the parameter behind a part of a path names. */
+/** Maps a segment of a path to the kind of object that the parameter after the segment names. */
 const subjects: Readonly<Record<string, string>> = {
   tracks: 'track',
   places: 'track',
@@ -37,15 +40,16 @@ const subjects: Readonly<Record<string, string>> = {
 }
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
-/** True when the contract tells enough to make a call that reads. */
+/** True if the contract alone is enough to make the call, and the call only reads. */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
   return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
 }
 
 /**
- * Makes calls by a role from the contract: its path, and its example as the body. `filter` is the query, or the
- * body of an export; it names parts of the round's subject in braces.
+ * Makes a role's calls from the contract. A read sends `filter` as its query, and an export sends it in its
+ * body. Other calls send the contract's example as their body. Names in braces in the path and in `filter`,
+ * such as `{mentee}`, stand for values from `subjectOf`.
  */
 export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
   const { method, path, example, query }: Operation = operations[name]
@@ -77,6 +81,8 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
   }
 }
 
-/** Exports a few rows; the further cost of a file grows in proportion to its rows. */
+/**
+ * Returns the body of an export of a few rows. More rows would only add cost in proportion to their number.
+ */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

@@ -13,7 +13,7 @@ const fromExamples: readonly OperationName[] = [
 
 const names = Object.keys(operations) as OperationName[]
 
-/** Returns the ways to call an operation, by their names in the table. */
+/** Returns the ways to call an operation, each with its label, such as `listPeople ADMIN sort=name`. */
 function waysOf(name: OperationName): [string, Way][] {
   const own = changes[name]
   if (own) return [[name, own]]
@@ -28,14 +28,14 @@ function waysOf(name: OperationName): [string, Way][] {
   )
 }
 
-/** All measured calls. Those that change something come after those that only read. */
+/** All measured calls. The calls of `changes` come last, in their order there. */
 export const calls = [...names.filter((name) => !(name in changes)), ...Object.keys(changes)].flatMap(
   (name) =>
     waysOf(name as OperationName).map(([label, way]) => ({ name: name as OperationName, label, way })),
 )
 
 /**
- * Operations that are not timed: they find one person's rows by their keys, which the check of all plans holds
- * (`plans.test.ts`).
+ * Operations that are not timed. They find one person's rows by their keys; `plans.test.ts` checks the plans
+ * of all statements.
  */
 export const notTimed = names.filter((name) => !calls.some((one) => one.name === name))

@@ -23,7 +23,7 @@ const newName = (): string => `growth${++made}t${Date.now()}`
 const once = () => ({ 'idempotency-key': newName() })
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Returns the input of an admin's call with the `If-Match` of the version that was read. */
+/** Returns an admin's input for a call about this object. Its `If-Match` names the version that was read. */
 const aboutSeen = (all: Community, thing: { id: string; updatedAt: string }) => ({
   as: asAdmin(all),
   params: { id: thing.id },
@@ -36,15 +36,20 @@ function found<Thing>(thing: Thing | undefined): Thing {
 }
 
 const trackId = (turn: number) => idOf('track', 1 + (turn % tracks))
-/** The last task and stage, for which no mentee has sent work. */
+/** The last task and the last stage of a track. No mentee has sent work for them. */
 const lastTask = (turn: number) => idOf('task', taskOf(1 + (turn % tracks), tasksOfTrack))
 const lastStage = (turn: number) => idOf('stage', (1 + (turn % tracks)) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
-/** A small number of mentees who move back and forth, so that no mentor gets more than their places. */
+/**
+ * Only this many mentees move between mentors, back and forth. So no mentor gets more mentees than places.
+ */
 const movedPeople = 10
 
-/** Returns an open enrollment without a request for another mentor, with the input of an admin's call. */
+/**
+ * Returns an open enrollment in which the mentee has not asked for another mentor. Also returns an admin's
+ * input for calls about it.
+ */
 async function openPairing(turn: number, all: Community, ask: Ask) {
   const mentee = menteeFor('moved', turn % movedPeople, all)
   const as = asAdmin(all)
@@ -59,7 +64,10 @@ async function openPairing(turn: number, all: Community, ask: Ask) {
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
-/** Returns a mentee who waits for a second track with a held place: one of two hundred does. */
+/**
+ * Returns a call by a mentee for whom a place in a second track is held. One mentee in two hundred has such a
+ * place.
+ */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 1000) / 200))
   return {
@@ -68,7 +76,10 @@ function waitsAt(turn: number, all: Community) {
   }
 }
 
-/** Calls that change what grows, and need a state or a caller that the contract's example does not tell. */
+/**
+ * Calls for which the contract's example is not enough: they need a certain state or caller. Most of them
+ * change data that grows with the community.
+ */
 export const changes: Partial<Record<OperationName, Way>> = {
   login: (turn, { people }) => ({
     body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },
@@ -78,7 +89,7 @@ export const changes: Partial<Record<OperationName, Way>> = {
     body: { password, when: 'now' },
   }),
   makeOwnData: (turn, all) => ({ as: asMentee(menteeFor('filed', turn, all), all) }),
-  // Every second person who stays logged in has a file of their data.
+  // Every mentor has a finished data file.
   downloadOwnData: (turn, { mentors }) => ({ as: asMentor(1 + 2 * (turn % Math.floor(mentors / 2))) }),
   enroll: (turn, all) => {
     // Mentors with these numbers are approved and have free places.

@@ -1,8 +1,9 @@
 import type { OperationName } from '@koya/contract'
 
 /**
- * Filters whose cost may differ, as queries; the empty one asks without a filter. `limit` is set where a small
- * community has fewer rows. A role before a filter limits it to that role.
+ * Filters whose cost may differ, as query strings. The empty string means no filter. A `limit` is set where a
+ * small community has too few rows for a whole page. A role at the beginning restricts a filter to callers of
+ * that role.
  */
 export const filters: Partial<Record<OperationName, readonly string[]>> = {
   listTasks: ['fields=list'],

@@ -14,8 +14,8 @@ import {
 import { mailboxOf } from '../community/names.ts'
 
 /**
- * Calls that end a person's sessions, account or enrollment. Each gets its own group of mentees, from the last
- * numbers.
+ * Calls whose mentees no other call may use, for example because the call deletes the account. Each of these
+ * calls has its own group of mentees. The groups have the last numbers of all mentees.
  */
 const uses = ['switched-off', 'logged-out', 'mailed', 'moved', 'leaving', 'filed'] as const
 /** Mentees per group, which is more than there are rounds. */
@@ -28,7 +28,7 @@ export const menteesOfUses = uses.length * menteesOfUse
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
-/** Returns a mentee far from the one of the round before, so that the two share no cached pages. */
+/** Returns a mentee far from the mentee of the previous round, so that the two share no cached pages. */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 

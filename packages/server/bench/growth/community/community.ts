@@ -13,7 +13,10 @@ export interface Community {
 }
 
 export const tracks = 5
-/** Further tracks with waiting mentees; no measured call uses them. */
+/**
+ * The number of the first of the further tracks with waiting mentees, and how many such tracks there are. No
+ * measured call uses these tracks.
+ */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
 /**

@@ -132,8 +132,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // One mentee in 200 has a held place in a second track. A mentee who waits without a held place blocks all
-  // other enrollments.
+  // One mentee in 200 has a held place in a second track. A waiting mentee without a held place would block
+  // all other enrollments in the track.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},

@@ -1,6 +1,6 @@
 import type { Run } from './community.ts'
 
-/** Asks for a second look at every fiftieth graded work. Two of three are given. */
+/** Adds a request for a second look at every fiftieth graded work. Two of three requests are answered. */
 export async function fillLooks(run: Run): Promise<void> {
   await run(`
     insert into second_look (id, mentee_id, task_id, submission_id, reason, asked_at, grade_percentage, mentor_comment,

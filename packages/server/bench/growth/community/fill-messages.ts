@@ -3,9 +3,12 @@ import { type Community, idSql, type Run } from './community.ts'
 const messagesOfAttempt = 5
 
 /**
- * Adds a thread for all work, with five messages for each attempt. The mentee asks in every other message. The
- * last question is open in half of the threads of work that waits, and in an eighth of the others. The first
- * person's own thread is a long one. Both answer mails about each thread, and a quarter of them has.
+ * Adds a thread for all work, with five messages for each attempt. The mentee writes every other message. The
+ * last question is open in half of the threads with waiting work, and in an eighth of the others. The first
+ * mentee has one long thread.
+ *
+ * Mentee and mentor of each thread have a reply address, and a quarter of these addresses has received a
+ * mail.
  */
 export async function fillMessages(run: Run, { people, mentors }: Community): Promise<void> {
   await run(`

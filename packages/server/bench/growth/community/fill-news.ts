@@ -1,8 +1,8 @@
 import { type Community, idSql, type Run } from './community.ts'
 
 /**
- * The inbox entries of one mentor in a large community. In a small one, this mentor has one entry for every
- * ten people.
+ * The number of inbox entries of one mentor in a large community. In a small community, this mentor has one
+ * entry for every ten people.
  */
 const mostLines = 100_000
 

@@ -27,7 +27,7 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
       case when m % 50 > 1 then now() - interval '2 hours' end
     from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
-  // Each mentor has twenty remarks, and shares every fourth with the mentors of a track.
+  // Adds twenty remarks for each mentor. Every fourth is shared with the mentors of the first track.
   await run(`
     insert into remark (id, mentor_id, track_id, name, text, is_shared, created_at)
     select gen_random_uuid(), ${mentor}, case when n % 2 = 0 then (select id from track order by id limit 1) end,

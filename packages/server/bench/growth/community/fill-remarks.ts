@@ -13,12 +13,18 @@ const marksJson = (kinds: readonly (string | undefined)[]) =>
     }),
   )
 
-/** Returns the SQL for the marks of mentee `n`: each sixth meets everything, and each second misses one point. */
+/**
+ * Returns the SQL for the marks of mentee `n`. Every sixth mentee meets all criteria. The other mentees with
+ * an even number meet all criteria but one.
+ */
 export const marksOf = (n: string): string => `
   (case when ${n} % 6 = 0 then '${marksJson([met, met, met])}'
     when ${n} % 2 = 0 then '${marksJson([met, partly, met])}' else '${marksJson([missed, met, partly])}' end)::jsonb`
 
-/** Each mentor keeps two remarks alone, and shares one in their track and one for a task there. */
+/**
+ * Adds four remarks for each mentor. Two are private, one is shared for the track, and one is shared for a
+ * task of the track.
+ */
 export async function fillRemarks(run: Run, { mentors }: Community): Promise<void> {
   const track = `1 + m % ${tracks}`
   await run(`

@@ -10,8 +10,8 @@ import {
 import { marksOf } from './fill-remarks.ts'
 
 /**
- * Returns the SQL for the grade of mentee `n`'s submission with this number. Null means it waits, 0 that it
- * was sent back.
+ * Returns the SQL for the grade of mentee `n`'s submission with this number. Null means that the submission
+ * waits, and 0 that it was sent back.
  */
 const gradeOf = (sent: number): string => {
   if (sent <= submissionsOfMentee - tasksSent) return '0'

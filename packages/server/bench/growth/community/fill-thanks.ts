@@ -1,6 +1,8 @@
 import type { Run } from './community.ts'
 
-/** A mentee thanks for every eighth graded work. One of three may be shown, and half of these are. */
+/**
+ * Adds thanks for every eighth graded work. A third of the thanks may be public, and half of that third are.
+ */
 export async function fillThanks(run: Run): Promise<void> {
   await run(`
     insert into thanks (id, mentee_id, task_id, mentor_id, sentence, may_show, is_shown, written_at)

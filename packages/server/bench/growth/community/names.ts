@@ -4,8 +4,8 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * How many people in a row share a first name or a part of the last name. The numbers keep names independent
- * of people's progress.
+ * The numbers of people in a row who share a first name or a part of the last name. With these numbers, names
+ * do not depend on people's progress.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 
@@ -19,8 +19,8 @@ export const lastNameSql = (number: string): string =>
   `${lastSql(number)} || '-' || ${pick(lastNames, `${number} / ${inARow.second}`)} || ' ' || lpad(${number}::text, 7, '0')`
 
 /**
- * Builds addresses from names, as most real addresses are. A search for a part that all addresses share finds
- * every address.
+ * Returns the SQL of an email address that is built from the name, like most real addresses. All addresses
+ * end alike, so a search for that end finds all of them.
  */
 export const emailSql = (number: string): string =>
   `lower(${firstNameSql(number)} || '.' || ${lastSql(number)}) || ${number} || '@bench.test'`

@@ -4,7 +4,7 @@ import { SettingError } from '#config/env.ts'
 
 /**
  * A backup is a text with one JSON value per line. It holds a head, the columns and rows of each table, the
- * sequences and the waiting jobs. An end follows with the counts of all rows (decision 0057).
+ * sequences and the waiting jobs. The last line has the counts of all rows (decision 0057).
  */
 const Head = z.object({
   koya: z.literal('backup 1'),

@@ -42,7 +42,10 @@ export async function listTables(db: Database): Promise<Table[]> {
 
 export const isKept = ({ name }: Table): boolean => !leftOut.has(name)
 
-/** Makes PostgreSQL write values as texts that read the same in every place and at every time. */
+/**
+ * Fixes PostgreSQL's output formats for this transaction, so that texts do not depend on the server's
+ * settings. Also turns the statement timeout off.
+ */
 export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx)
   await sql`set local datestyle = 'ISO, YMD'`.execute(trx)

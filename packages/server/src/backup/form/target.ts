@@ -11,7 +11,10 @@ import { secondMilliseconds } from '#time/time.ts'
  */
 const looks = 5
 
-/** Refuses a restore into a database with foreign tables, open connections or people (rules: backups 5). */
+/**
+ * Refuses a restore into a database with tables of another program, open connections or people
+ * (rules: backups 5). With `mayReplace`, the database may contain people.
+ */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)
   if (config.databaseUrl) await refuseUsed(db)

@@ -124,8 +124,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Returns the text inside each XML element of this name. It works for the few answers read here, whose
- * elements have no attributes and no nesting.
+ * Returns the text inside each XML element of this name. It suffices for the few answers that this file
+ * reads: their elements have no attributes and no child elements.
  */
 const readTags = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>

@@ -45,8 +45,8 @@ export interface OpenDatabase {
 /** Keeps a `date` as text: it has no time and no time zone. */
 const plainDate = (value: string) => value
 /**
- * Parses a timestamp like the embedded database. The parser of `pg` takes twice as long, with a regular
- * expression.
+ * Parses a timestamp in the same way as the embedded database. The parser of `pg` uses a regular expression
+ * and takes twice as long.
  */
 const moment = (value: string) => new Date(value)
 const { DATE, TIMESTAMPTZ } = pg.types.builtins

@@ -7,11 +7,11 @@ export interface HeldLock {
   table: string | null
   /** The `application_name` of the session that holds the lock, or its database user. */
   holder: string
-  /** The process number of that session in PostgreSQL. */
+  /** The number of the holder's process in PostgreSQL. */
   process: number
   /**
-   * Seconds since its transaction began. If PostgreSQL hides that, seconds since another session began to
-   * wait.
+   * How many seconds ago the holder began its transaction. If PostgreSQL hides that, how many seconds another
+   * session has waited for the lock.
    */
   seconds: number
 }

@@ -26,9 +26,9 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens on its own connection and reconnects after each loss. Each second it sends itself a notification.
- * If that does not return, the connection counts as lost: the network is silent, or a pooler gives each
- * statement another connection.
+ * Listens on its own connection and reconnects after each loss. Each second it sends a notification to
+ * itself. If the notification does not come back, the connection counts as lost. Then the network is silent,
+ * or a pooler runs each statement on another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig

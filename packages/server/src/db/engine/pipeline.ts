@@ -5,10 +5,16 @@ import type { Trx } from './transaction.ts'
 
 const dialect = silentDialect(() => new PostgresQueryCompiler())
 
-/** Maps each handle that a pipeline gave to its steps to the real transaction. */
+/**
+ * A pipeline gives its steps a handle in place of the transaction. This maps each handle to the real
+ * transaction.
+ */
 const outers = new WeakMap<Trx, Trx>()
 
-/** Returns the real transaction, also for a handle that a pipeline gave to a step. */
+/**
+ * Returns the real transaction behind the handle that a pipeline gave to a step. Returns any other
+ * transaction unchanged.
+ */
 export const outermost = (trx: Trx): Trx => outers.get(trx) ?? trx
 
 type Steps = Readonly<Record<string, (trx: Trx) => unknown>>

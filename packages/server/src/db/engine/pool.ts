@@ -22,8 +22,8 @@ function named(connectionString: string, name: string): string {
 export interface LivelyPool {
   pool: pg.Pool
   /**
-   * Closes a connection that does not answer, and all idle ones. A failover or a firewall cuts all
-   * connections silently, and each would cost another caller the same wait (decision 0050).
+   * Closes a connection that does not answer, and all idle connections. A failover or a firewall cuts all
+   * connections silently. Each cut connection would make another caller wait as long (decision 0050).
    */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void

@@ -71,8 +71,8 @@ export const statement =
   }
 
 /**
- * Returns a function that builds one statement for each kind, such as a role with a filter, at the first use
- * of that kind.
+ * Returns a function that gives the statement for a kind, such as a role with a filter. It builds each
+ * statement once, at the first use of the kind.
  */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()

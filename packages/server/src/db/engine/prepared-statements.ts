@@ -9,7 +9,10 @@ import { patienceMilliseconds } from './timeouts.ts'
  * input and stay unnamed, because PostgreSQL would keep every named statement.
  */
 const namesAtMost = 1000
-/** Maps each statement text to its name; undefined after the first use. */
+/**
+ * The name of each statement text that was used. The name is undefined after the first use; the second use
+ * sets it.
+ */
 const names = new Map<string, string | undefined>()
 let named = 0
 
@@ -34,7 +37,7 @@ export function withPreparedStatements(
   { pool, abandon }: LivelyPool,
   onRefused: (error: unknown) => void = () => undefined,
 ): PostgresPool {
-  // Returns the same wrapper for a connection, because Kysely caches per object.
+  // Returns the same wrapper each time for a connection, because Kysely caches data for each object.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: pool.options,
@@ -77,8 +80,8 @@ class PreparingClient implements PostgresPoolClient {
       isAbandoned = true
       this.#abandon()
     }
-    // If this process was blocked for a while, the answer may have arrived already. So it reads the pending
-    // data first.
+    // The answer may have arrived while this process was blocked. `setImmediate` lets Node read it before the
+    // connection is dropped.
     const timer = setTimeout(() => {
       look = setImmediate(abandon)
     }, patience)

@@ -24,7 +24,8 @@ const print = (secret: string): string =>
   createHmac('sha256', secret).update('the print of a secret of Koya').digest('hex').slice(0, printed)
 
 /**
- * True when a process on this database knows fewer migrations. The embedded database has only this process.
+ * True if a process on this database knows fewer than `steps` migrations. The embedded database has only this
+ * process.
  */
 export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boolean> {
   const { rows } = await sql`

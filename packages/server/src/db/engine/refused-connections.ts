@@ -86,7 +86,7 @@ export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   return rows
 }
 
-/** Opens both reserved connections early, because they cannot be opened once none is left. */
+/** Opens both reserved connections early. Later, PostgreSQL may have no connection left for them. */
 export const holdSpare = async (spare: Kysely<DB>): Promise<void> => {
   const one = () => sql`select 1`.execute(spare)
   await Promise.all([one(), one()]).catch(() => undefined)

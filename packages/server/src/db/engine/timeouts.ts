@@ -6,13 +6,19 @@ const limits = new AsyncLocalStorage<number>()
 
 /** Longer than PostgreSQL's own statement timeout. So this limit applies only when the connection is lost. */
 const usualMilliseconds = 15 * secondMilliseconds
-/** The limit while a person waits. With the wait for a connection, it adds up to at most five seconds. */
+/**
+ * The limit for one query while a person waits. Together with the wait for a connection, it is at most five
+ * seconds.
+ */
 const personMilliseconds = 3 * secondMilliseconds
 
 /** Runs work with the short time limit, because a person waits for the result. */
 export const forPerson = <T>(work: () => T): T => limits.run(personMilliseconds, work)
 
-/** Runs work with a time limit of one hour. No person waits for it, and PostgreSQL sets it no timeout. */
+/**
+ * Runs work for which no person waits, with a time limit of one hour. The work must also turn off
+ * PostgreSQL's statement timeout, which is shorter.
+ */
 export const unhurried = <T>(work: () => T): T => limits.run(hourMilliseconds, work)
 
 export const patienceMilliseconds = (): number => limits.getStore() ?? usualMilliseconds

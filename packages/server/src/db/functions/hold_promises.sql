@@ -1,4 +1,5 @@
--- Makes changes of a mentor’s absences wait until this transaction has set its review dates.
+-- Prevents changes of a mentor’s absences until this transaction ends, because the transaction sets review
+-- dates.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses to change or delete an entry of the trail.
+-- Refuses to change or delete an entry of the audit trail.
 create or replace function refuse_trail_change()
 returns trigger
 language plpgsql

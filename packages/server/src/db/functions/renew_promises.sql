@@ -1,4 +1,4 @@
--- Sets the review dates of a mentor’s waiting work again after an absence has changed.
+-- Recomputes the review dates of a mentor’s waiting work after an absence has changed.
 create or replace function renew_promises(mentor uuid)
 returns void
 language plpgsql

@@ -29,7 +29,7 @@ async function addRequests(count: number, track: TestTrack, mentor: string): Pro
   )
 }
 
-/** Adds mentees who sent a mentor the first task of a track four days ago. */
+/** Adds mentees who sent work for the first task of a track to `mentor` four days ago. */
 async function addOverdue(count: number, track: TestTrack, mentor: string): Promise<void> {
   const mentees = await addMentees(count)
   const sentAt = new Date(koya.clock.now().getTime() - days(4))

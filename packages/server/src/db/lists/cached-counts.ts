@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-/** The number of rows from which a count takes longer than reading a page, and is therefore cached. */
+/** From this number of rows, a count is cached, because it takes longer than reading a page. */
 export const manyRows = 1000
 const cachedMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000

@@ -63,8 +63,7 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
 }
 
 /**
- * Returns the total number of rows. If the page is not full, it follows from the page, and no count is
- * needed.
+ * Returns the total number of rows. A page that is not full gives the total itself, so no count is needed.
  */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()

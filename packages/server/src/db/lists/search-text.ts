@@ -30,7 +30,7 @@ export function matchesSearch(text: RawBuilder<string>, search: string): RawBuil
 export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`(search_text(${search}::text) <% search_text(${text}))`
 
-/** The similarity, from 0 to 1. */
+/** Returns the similarity of the text to the search, from 0 to 1. */
 export const resemblance = (text: RawBuilder<string>, search: string): RawBuilder<number> =>
   sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
 

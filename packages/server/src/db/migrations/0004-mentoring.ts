@@ -32,7 +32,7 @@ async function keepFirstReviews(db: Kysely<unknown>): Promise<void> {
 }
 
 async function orderSubmissions(db: Kysely<unknown>): Promise<void> {
-  // The queue of one mentor, and the queue of everybody.
+  // Indexes for the queue of one mentor and for the queue of everybody.
   await sql`drop index submission_queue_idx`.execute(db)
   await sql`
     create index submission_queue_idx on submission
@@ -46,13 +46,13 @@ async function orderSubmissions(db: Kysely<unknown>): Promise<void> {
     create index submission_sent_back_idx on submission (mentor_id, graded_at desc, id)
       where is_current and grade_percentage = 0`.execute(db)
 
-  // The submissions of a mentee, to any mentor or to one mentor.
+  // An index for the submissions of a mentee, to any mentor or to one mentor.
   await sql`drop index submission_mentee_idx`.execute(db)
   await sql`
     create index submission_mentee_idx on submission (mentee_id, mentor_id)
       include (submitted_at, grade_percentage) where is_current`.execute(db)
 
-  // The submissions of a task, to any mentor or to one mentor.
+  // Indexes for the submissions of a task, to any mentor and to one mentor.
   await sql`
     create index submission_task_idx on submission (task_id, submitted_at desc, id desc)`.execute(db)
   await sql`

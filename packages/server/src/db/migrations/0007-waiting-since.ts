@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds when the first of several consecutive waiting attempts was sent, so that sending again keeps the place
- * in the queue.
+ * Adds the time when a mentee first sent the work that still waits. A newer attempt keeps this time, and so
+ * its place in the queue.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table submission add column waiting_since timestamptz`.execute(db)

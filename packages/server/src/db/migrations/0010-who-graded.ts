@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the person who first reviewed an attempt, in whose figures the review counts, and the grade that a
- * correction replaced.
+ * Adds the person who first reviewed an attempt; the review counts in this person's figures. Also adds the
+ * grade that a correction replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

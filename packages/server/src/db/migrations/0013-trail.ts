@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Creates the trail. The database refuses to change or delete an entry (rules: trail 2). */
+/** Creates the audit trail. The database refuses to change or delete an entry (rules: trail 2). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Has no foreign keys, because an entry outlives its actor and its object.
   await sql`

@@ -46,7 +46,7 @@ async function addStates(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Briefs become Markdown. Markdown may contain HTML, because existing briefs are HTML. */
+/** Adds the Markdown source of each brief. Existing briefs are HTML, so Markdown may contain HTML. */
 async function keepSources(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table task

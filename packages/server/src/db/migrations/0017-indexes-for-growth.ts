@@ -14,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index user_mentee_name_idx on "user" (lower(first_name), lower(last_name), id)
       where role = 'MENTEE'`.execute(db)
-  // PostgreSQL includes this extension. The embedded database is small enough to search names without it.
+  // PostgreSQL includes the extension pg_trgm. The embedded database is small enough to search names without
+  // it.
   await sql`
     do $$ begin
       if exists (select from pg_available_extensions where name = 'pg_trgm') then

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Older briefs are HTML, and in Markdown a blank line ends HTML. This replaces the line break by its
- * character reference, which keeps blank lines in code blocks and changes nothing elsewhere.
+ * Replaces blank lines in older briefs, which are HTML. In Markdown a blank line would end the HTML. A
+ * character reference for the line break keeps blank lines in code blocks and changes nothing elsewhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Creates the community's own texts for the public site. Two of the kinds have only one entry. */
+/**
+ * Creates the table for the community's own texts of the public site. The kinds `about` and `contact` have
+ * only one entry each.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_entry (

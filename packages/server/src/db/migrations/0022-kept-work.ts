@@ -84,8 +84,8 @@ async function countAnew(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Deferred to the end of the transaction, where it waits for no further lock, so that transactions cannot
- * deadlock.
+ * Runs the trigger at the end of the transaction. The transaction has its other locks by then, so it waits
+ * for no lock after those of the trigger. So transactions cannot deadlock.
  */
 const atItsEnd = sql`deferrable initially deferred for each row`
 
@@ -134,7 +134,8 @@ const learnersAtOnce = 2000
  * them.
  */
 async function followCurriculum(db: Kysely<unknown>): Promise<void> {
-  // The tracks with learners still to count: those who enrolled before this moment (`recount-learners.ts`).
+  // The tracks whose learners are not all recounted yet. The learners who enrolled before `before_at` are
+  // left (`recount-learners.ts`).
   await sql`
     create table stale_track (
       track_id uuid primary key references track on delete cascade,
@@ -185,7 +186,7 @@ async function followCurriculum(db: Kysely<unknown>): Promise<void> {
 
 const menteesAtOnce = 1000
 
-/** Runs in pieces, each in its own transaction. */
+/** Counts the work of all mentees in pieces, each in its own transaction. */
 async function countEverybody(db: Kysely<unknown>): Promise<void> {
   for (let last: string | null = '00000000-0000-0000-0000-000000000000'; last !== null; ) {
     const { rows } = await sql<{ ids: string[] | null }>`
@@ -199,8 +200,8 @@ async function countEverybody(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Lets the counts of a mentee be read from an index alone. Finds the mentors of a track with a free place
- * without reading the others.
+ * Builds two indexes. The first alone answers queries for the counts of a mentee. The second contains only
+ * mentors who have a free place.
  */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [

@@ -94,7 +94,8 @@ async function findPeople(db: Kysely<unknown>): Promise<void> {
     ['user_role_name_idx', sql`"user" (role, ${byName})`],
   ] as const
   for (const [name, index] of indexes) await buildIndex(db, name, index)
-  // As in 0017: the embedded database is small enough to search names without the extension.
+  // Skips the extension pg_trgm where it is missing. The embedded database is small enough to search names
+  // without it (see migration 0017).
   const { rows } = await sql`select from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
   await sql`create extension if not exists pg_trgm`.execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds applications to mentor, and what an invitation is for. */
+/**
+ * Adds people's applications to become a mentor. Adds to an invitation the admin who sent it, and a mentor's
+ * tracks with their places.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepApplications(db)
   await linkMails(db)

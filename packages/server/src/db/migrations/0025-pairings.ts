@@ -3,7 +3,10 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Lets an enrollment end and change its mentor. It takes a place while some of its work is not graded. */
+/**
+ * Lets an enrollment end and change its mentor. An enrollment takes one of its mentor's places until it ends
+ * or all its tasks are graded.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'former_mentor'`.execute(db)
   if (rows.length === 0) {
@@ -61,7 +64,8 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
 
 /** A trigger keeps `taken` up to date, whatever code changes an enrollment (rules: pairings 2). */
 async function countTaken(db: Kysely<unknown>): Promise<void> {
-  // Correcting a grade to 0 takes a place again, even beyond the number that the mentor offers.
+  // When a grade is corrected to 0, the enrollment takes a place again. The mentor may then have more mentees
+  // than places, so this constraint must go.
   await sql`alter table track_mentor drop constraint track_mentor_has_place`.execute(db)
   await sql`
     create function holds_place(one enrollment) returns boolean language sql immutable as $$

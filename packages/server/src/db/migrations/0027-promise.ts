@@ -4,8 +4,8 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 export const isStepwise = true
 
 /**
- * Computes when waiting work is due, from the review days in the settings and the mentor's absences (decision
- * 0037).
+ * Computes when waiting work is due, from the review days in the settings and the mentor's absences
+ * (decision 0037).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'away'`.execute(db)
@@ -32,8 +32,8 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
       constraint setting_in_order check (admin_days >= review_days and silent_days >= review_days)
     )`.execute(db)
   await sql`insert into setting default values`.execute(db)
-  // A range that holds one id. The embedded database has no other type of index that can exclude overlapping
-  // absences of one mentor.
+  // The constraint `away_once` needs an index over mentor and period. The embedded database can build it only
+  // for ranges, so this type makes a range of one id.
   await sql`create type uuid_range as range (subtype = uuid)`.execute(db)
   await sql`
     create table away (
@@ -52,8 +52,8 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The review time stops during an absence, and nothing is due during one without an end. Handed-over work is
- * open to others at once, all other work when it is due.
+ * The review time pauses during an absence. During an absence without an end, no work is due. Handed-over
+ * work is open to others at once, all other work when it is due.
  */
 async function countTime(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -75,7 +75,10 @@ async function countTime(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** A new submission and a new absence of its mentor wait for each other. */
+/**
+ * If a submission and an absence of its mentor are written at the same time, one transaction waits for the
+ * other.
+ */
 async function keepPromises(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function hold_promises(mentor uuid) returns void language plpgsql as $$
@@ -109,7 +112,7 @@ async function keepPromises(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Runs in pieces, each in its own transaction. */
+/** Sets the review dates of all waiting work in pieces, each in its own transaction. */
 async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ mentor_id: string }>`
     select mentor_id from submission_count where waiting > 0 order by mentor_id`.execute(db)

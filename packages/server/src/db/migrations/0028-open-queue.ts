@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds mentors' agreements to help, and the work of others that they have taken (decision 0037). */
+/**
+ * Records which mentors have agreed to help, and which work of other mentors they have taken (decision 0037).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mentor_promise (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates a session for each login; tokens contain its id. A kept session also has the hash of the secret
- * that renews it. Raising the session version of a person deletes all their sessions.
+ * Creates a session for each login; tokens contain its id. A session that the browser keeps also has the hash
+ * of the secret that renews it. Raising the session version of a person deletes all their sessions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,8 +4,8 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 export const isStepwise = true
 
 /**
- * Adds planned deletions of accounts, the row that a deleted mentor leaves behind, and whom an inbox entry
- * names (decision 0047).
+ * Adds planned deletions of accounts, and the anonymous row that stays of a deleted mentor. Adds to an inbox
+ * entry the person whom it names (decision 0047).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'leaving'`.execute(db)

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds second factors, and when a session last proved its person's identity (decision 0066). */
+/**
+ * Adds second factors. Adds to a session the time when its person last proved their identity (decision 0066).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column proved_at timestamptz`.execute(db)
   await sql`

@@ -4,8 +4,8 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 export const isStepwise = true
 
 /**
- * The filters by waiting and by sent-back work need their own indexes: their mentees are not at the top of a
- * list sorted by progress.
+ * The sort order by progress. Lists of mentees with waiting or sent-back work need their own indexes in this
+ * order. In an index of all mentees, these mentees are not at the top.
  */
 const mostGraded = sql`(progress desc nulls last, mentee_id)`
 
@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Estimates how many people have a name. PostgreSQL does not use the statistics of an index that covers only
- * some rows.
+ * Adds statistics, so that PostgreSQL can estimate how many people have a name. It does not use the
+ * statistics of an index that covers only some rows.
  */
 const countNames = (db: Kysely<unknown>): Promise<void> =>
   lockBriefly(db, async (trx) => {

@@ -6,8 +6,8 @@ export const isStepwise = true
 /** Speeds up queries that still took longer in a larger community (decision 0073). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, quickenSearchText)
-  // Serves exports of sent-back work, newest first, because hardly any of the newest submissions is sent
-  // back.
+  // Serves exports of sent-back work, newest first. Hardly any of the newest submissions is sent back, so an
+  // export over another index would read too many rows.
   await buildIndex(
     db,
     'submission_sent_back_latest_idx',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Records recent account changes for the page that takes an account back (decision 0080), and when a profile
- * last changed.
+ * Records recent account changes for the page on which owners take back their account (decision 0080). Also
+ * records when a profile last changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,8 +4,8 @@ import { buildIndex, dropIndex, lockBriefly } from '#db/schema/migration-steps.t
 export const isStepwise = true
 
 /**
- * Counts the review time and a mentor's silence from the moment when work came to that mentor, if it was sent
- * earlier (decision 0081).
+ * Adds the time when work came to its present mentor, if the mentee sent the work earlier. The review time
+ * and the mentor's silence count from that time (decision 0081).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
@@ -105,7 +105,7 @@ async function handOverSwitchedOff(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** Runs in pieces, each in its own transaction. */
+/** Sets the review dates of all waiting work in pieces, each in its own transaction. */
 async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ mentor_id: string }>`
     select mentor_id from submission_count where waiting > 0 order by mentor_id`.execute(db)
@@ -121,7 +121,10 @@ async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lets review times and waiting times be read from indexes alone, and present absences without past ones. */
+/**
+ * Builds three indexes. Two of them alone answer queries for review times and waiting times. The third finds
+ * present absences without reading past ones.
+ */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [
     [
@@ -137,6 +140,7 @@ async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await buildIndex(db, name, index)
   }
-  // Replaced by `submission_review_times_idx`. Older code can use the index of graders meanwhile.
+  // `submission_review_times_idx` replaces this index. Older code can use `submission_first_grader_idx`
+  // meanwhile.
   await dropIndex(db, 'submission_first_graded_idx')
 }

@@ -4,8 +4,8 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 export const isStepwise = true
 
 /**
- * Records what waiting mentees were told, who was asked for help, and the object of each inbox entry, so that
- * finished work settles it (decision 0082).
+ * Records what waiting mentees were told and who was asked for help. Also adds the object of each inbox
+ * entry. When the work on the object is finished, the entry counts as read (decision 0082).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'track_help'`.execute(db)

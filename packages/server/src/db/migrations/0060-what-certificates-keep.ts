@@ -4,8 +4,8 @@ import { lockBriefly } from '#db/schema/migration-steps.ts'
 export const isStepwise = true
 
 /**
- * Adds when a certificate was revoked and when its contents last changed, and gives new certificates a random
- * place in the status list (decision 0079).
+ * Adds the times when a certificate was revoked and when its contents last changed. Gives new certificates a
+ * random place in the status list (decision 0079).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
@@ -34,7 +34,7 @@ async function keepRevocations(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Fills in existing revocations. For people who have left, reads them from the trail. */
+/** Fills in existing revocations. For people who have left, reads them from the audit trail. */
 async function rememberRevocations(db: Kysely<unknown>): Promise<void> {
   await sql`
     update certificate_number set revoked_at = certificate.revoked_at from certificate
@@ -47,8 +47,8 @@ async function rememberRevocations(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A change of the grades' visibility or of a name on the certificate changes its contents (rules:
- * certificates 9).
+ * A change of the grades' visibility or of a name on the certificate changes its contents
+ * (rules: certificates 9).
  */
 async function noteChanges(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -26,9 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Like 0022 with two differences. An enrollment that ended fully graded stays finished, whatever is published
- * later. The mentee's totals leave out ended enrollments, except for their waiting work, which is still
- * reviewed.
+ * Counts work like migration 0022, with two differences. An enrollment that ended fully graded stays
+ * finished, whatever is published later. The mentee's totals leave out ended enrollments, except for their
+ * waiting work, which is still reviewed.
  */
 async function countPresent(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Notifies every process when sessions end, on the channel of the news. Older code takes the message for news
- * of an unknown person and ignores it (decision 0043).
+ * Notifies every process when sessions end, on the database channel `news`. Older code takes the message for
+ * the id of an unknown person and ignores it (decision 0043).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // True if the renewal cookie has a name that no other host can set (decision 0080).

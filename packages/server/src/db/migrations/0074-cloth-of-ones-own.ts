@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The look of a drawn square: the motifs of its track, and what its first grade wrote down (decision 0093). */
+/**
+ * Records what the square of graded work looks like. `motifs` are the motifs of a track, and `weave` is the
+ * code that the first grade records (decision 0093).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table track add column motifs text not null default 'market'

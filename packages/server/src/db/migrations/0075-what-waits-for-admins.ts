@@ -3,7 +3,10 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Today lists the oldest open requests and the given-up mails, among many that are answered or tried again. */
+/**
+ * Adds indexes for the admins' page Today. It lists the oldest open requests and given-up mails, which are
+ * few among all rows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Keeps on which Monday an admin was last told what waits (rules: mails 27). */
+/**
+ * Records the last Monday on which Koya prepared an admin's weekly message (rules: mails 27). If nothing
+ * waits, Koya sends no message.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table news_wish add column week_on date`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links on which a mentor reviews one attempt without a login (rules: grading 36). */
+/** Adds links with which a mentor reviews one attempt without a login (rules: grading 36). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table review_link (
@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index review_link_mentor_idx on review_link (mentor_id, expires_at desc, id)`.execute(db)
   await sql`create index review_link_expired_idx on review_link (expires_at)`.execute(db)
-  // Null until the mentor chooses: then the second factor decides.
+  // True if the mentor wants review links in mails. Null until the mentor chooses. While it is null, the
+  // mentor gets them only without a second factor.
   await sql`alter table mentor_promise add column reviews_by_mail boolean`.execute(db)
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The secret address at which a mentee's calendar reads the own deadlines (decision 0118). */
+/**
+ * Adds the secret address from which a mentee's calendar app reads the mentee's deadlines (decision 0118).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table calendar (

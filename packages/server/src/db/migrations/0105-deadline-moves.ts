@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'extension_move_idx',
     sql`extension (move_id, mentee_id, task_id) where move_id is not null`,
   )
-  // Tells whether the first of a move's old deadlines has passed.
+  // Finds the earliest original deadline of a move, to tell whether it has passed.
   await buildIndex(
     db,
     'extension_move_first_idx',
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'extension_moved_from_idx',
     sql`extension (moved_from) where move_id is not null and taken_back_at is null`,
   )
-  // Two admins who press at the same moment move a deadline once.
+  // If two admins move the same deadline at the same moment, it moves only once.
   await buildIndex(
     db,
     'extension_moved_once',

@@ -3,7 +3,10 @@ import { lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** When work was pressed on a device without a network, or why it counts as it arrived (decision 0124). */
+/**
+ * Adds the time when a mentee submitted work on a device without a network. If Koya does not believe the
+ * device, `unproved` is the reason, and the time of arrival counts (decision 0124).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`
     select from pg_attribute where attrelid = 'submission'::regclass and attname = 'written_at'`.execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** News without mail: browsers that get push messages, and news that wait to be pushed (decision 0125). */
+/**
+ * Adds push messages: the browsers that get them, the news that wait to be pushed, and each person's
+ * preferences (decision 0125).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A device belongs to a session, so whatever ends the session ends its push messages.
   await sql`

@@ -3,7 +3,9 @@ import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Questions in threads are answered within a promise of their own (decision 0128). */
+/**
+ * Gives questions in threads a promise of their own: the days within which they are answered (decision 0128).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await lockBriefly(db, async (trx) => {
     await sql`

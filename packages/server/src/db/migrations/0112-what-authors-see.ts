@@ -3,7 +3,10 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/** Finds the latest marked work of a task, and the shared remarks of a place by name (decision 0131). */
+/**
+ * Adds an index for the latest work of a task whose review has marks. Also adds an index for the shared
+ * remarks of a task or track, by name (decision 0131).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Addresses to which people answer mails about a thread, and the mails that came there (decision 0136). */
+/**
+ * Adds the addresses to which people answer mails about a thread, and records the mails that arrived at them
+ * (decision 0136).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table reply_address (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The squares of one cloth are all different (decision 0093). Squares that are woven already stay as they are. */
+/** Makes all squares of one cloth different (decision 0093). Existing squares stay as they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 create or replace function weave_square()

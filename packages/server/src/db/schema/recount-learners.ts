@@ -5,23 +5,23 @@ import type { Trx } from '#db/engine/transaction.ts'
 const learnersAtOnce = 1000
 
 /**
- * Recounts the tasks of learners whose tracks had too many learners for the transaction of a published change
- * (decision 0036). Does nothing without such tracks. Several processes may call it; each batch of learners
- * goes to one process.
+ * Recounts the tasks of learners after content of a large track was published or changed. The transaction of
+ * the change recounts only smaller tracks (decision 0036). Does nothing if no track is left to recount.
+ * Several processes may call it; each batch of learners goes to one process.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));
 }
 
 /**
- * Recounts one batch of learners, latest enrollments first. Later enrollments already count the published
- * change. Returns false when no batch is left.
+ * Recounts one batch of learners, latest enrollments first. Whoever enrolls during the recount already counts
+ * the published change. Returns false when no batch is left.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // The time is read as text, because it may be 'infinity', which JavaScript's `Date` lacks. It means that
-    // all learners are still to count.
+    // Reads the time as text, because JavaScript's `Date` has no 'infinity'. This value means that all
+    // learners are still to count.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

@@ -26,7 +26,7 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * Opens the database as the next release would. Its connections carry that release's name. Otherwise the
+ * The database as the next release opens it. Its connections carry the name of that release. Otherwise the
  * migration would count them as an older process and refuse to run.
  */
 let db: Database

@@ -1,6 +1,6 @@
 import type { DemoSubmission } from '../cast.ts'
 
-/** Work that demo people submit after the first start, given as negative numbers of days ago. */
+/** Work that demo people submit after the first start of the server, so `daysAgo` is negative. */
 export const comingSubmissions: DemoSubmission[] = [
   {
     mentee: 'nsikan',

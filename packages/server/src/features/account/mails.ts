@@ -12,7 +12,7 @@ import { findFarewell, findLeaving } from './leaving/leaving-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
 
-/** Contains no account data, because anybody can enter this address (threats: T18). */
+/** Contains no account data, because the account's owner can enter somebody else's address (threats: T18). */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
   const { db, clock, config } = context
   const change = await findChange(db, changeId)

@@ -18,8 +18,8 @@ export async function readFirstSteps(db: Database) {
 }
 
 /**
- * Stores the finished steps, so that a step stays done after its result was deleted. A job calls this
- * function, because reading the steps must not write.
+ * Stores the finished steps, so that a step stays done even if, for example, the created track is deleted. A
+ * job calls this function, because reading the steps must not write.
  */
 export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)

@@ -30,7 +30,9 @@ const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
 const cacheMentors = cacheIfMany<{ count: number; freePlaces: number }>()
 
-/** Cached, because a large community has many mentors (decision 0031). */
+/**
+ * Counts the mentors and their free places. The result is cached if there are many mentors (decision 0031).
+ */
 const countMentors = (db: Database, now: Date) =>
   cacheMentors(db, '', () =>
     db

@@ -20,7 +20,8 @@ export async function readToday({
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<z.input<typeof Today>> {
   const now = clock.now()
-  // Rounds down to the minute, because large counts are cached only for the same time (decision 0031).
+  // Rounds the time down to the minute. The time is part of the cache key of large counts, so it must stay
+  // the same for a while (decision 0031).
   const thisMinute = addMilliseconds(now, -(now.getTime() % minuteMilliseconds))
   const [backup, failedMails, mentorRequests, overdue, applications, quiet] = await Promise.all([
     findBackupProblem(db, now),

@@ -65,7 +65,7 @@ const work = {
   enrolledAt: sql.ref('mentee_work.enrolled_at'),
 }
 
-/** Lists quiet mentees, along the index of mentees who may be quiet. */
+/** Lists quiet mentees in the order of the index `mentee_work_quiet_idx`, so that PostgreSQL can use it. */
 export function listQuiet(db: Database, now: Date) {
   const quiet = db
     .selectFrom('mentee_work')

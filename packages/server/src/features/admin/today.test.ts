@@ -28,7 +28,7 @@ const firstTask = () =>
     .where('id', '=', track.tasks[0] ?? '')
     .executeTakeFirstOrThrow()
 
-/** Records a good and checked backup, so that the backup is no problem in the test. */
+/** Records a backup and a successful check of it, so that the backup does not appear as a problem. */
 const backUp = () =>
   koya.context.db
     .insertInto('backup_run')

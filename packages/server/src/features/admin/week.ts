@@ -10,7 +10,7 @@ import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
 /**
  * Notifies each admin on Mondays of everything that waits for them. Sends nothing in a week without waiting
- * entries (rules: mails 27). Several processes may run it at any time.
+ * entries (rules: mails 27). Several processes may call this function at any time.
  */
 export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()

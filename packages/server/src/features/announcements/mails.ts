@@ -6,7 +6,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { nameAnnouncement } from './news.ts'
 import { findAnnouncement, findReader } from './queries.ts'
 
-/** Contains the full text, so that readers need not open Koya. */
+/** Writes the mail of an announcement with the full text, so that readers need not open Koya. */
 export const writeAnnouncement = (
   { title, text }: { title: string; text: string },
   reader: { email: string; first_name: string },
@@ -22,7 +22,7 @@ export const writeAnnouncement = (
     why: 'You get this mail because you have an account at Koya. Its admins have written it.',
   })
 
-/** The squares of a mail fit into three rows. */
+/** The maximum number of squares in a mail: three rows of eight. */
 const mailedMost = 24
 
 const weekCloth = ({ count, squares }: WeekSquares): LetterSquares => ({

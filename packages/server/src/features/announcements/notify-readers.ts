@@ -25,8 +25,8 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 
 /**
  * Notifies one batch and queues the next batch in one transaction. A process that is killed meanwhile
- * notifies no reader. If two processes have the same batch, only one of them notifies its readers (rules:
- * announcements 4).
+ * notifies no reader. If two processes have the same batch, only one of them notifies its readers
+ * (rules: announcements 4).
  */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
@@ -41,7 +41,8 @@ export const notifyBatch = (
       await context.notify(trx, 'announcement', { announcementId, userId }, when)
     }
     const isLast = readers.length < atOnce
-    // `told_up_to` holds a person's id, so the last batch clears it.
+    // `told_up_to` holds the id of the last notified person. The last batch sets it to null, because no later
+    // batch needs it.
     const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
     await recordNotified(trx, announcementId, { told: readers.length, upTo, finishedAt })
     const next = { announcementId, told: told + readers.length }

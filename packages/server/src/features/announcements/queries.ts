@@ -51,7 +51,7 @@ const withNames = (sent: ReturnType<typeof selectSent>) =>
 export const findSent = (db: Database, id: string) =>
   withNames(selectSent(db).where('announcement.id', '=', id)).executeTakeFirst()
 
-/** Returns undefined if nothing was left to stop. */
+/** Marks an announcement as stopped. Returns undefined for a test, or if sending has already ended. */
 export const markStopped = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('announcement')
@@ -116,6 +116,6 @@ export const recordNotified = (
     .where('id', '=', id)
     .execute()
 
-/** Returns the recipient of the mail. */
+/** Returns the address and first name of a reader of an announcement. */
 export const findReader = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()

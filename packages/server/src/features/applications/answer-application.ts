@@ -26,7 +26,9 @@ const byLink = (context: Context, { token, email }: Link, write: (trx: Trx, id: 
     await write(trx, application.id)
   })
 
-/** Shows applicants their own application before they answer. Uses nothing up (rules: applications 5). */
+/**
+ * Shows applicants their own application before they answer. The link stays valid (rules: applications 5).
+ */
 export async function openApplication(
   { db, clock }: Context,
   { token, email }: Link,
@@ -68,8 +70,8 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
   })
 
 /**
- * Withdraws an application. Also works for a person who never applied, if another person entered that
- * address.
+ * Withdraws an application. If another person applied with somebody else's address, the owner of the address
+ * can withdraw too.
  */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {

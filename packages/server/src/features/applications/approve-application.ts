@@ -12,8 +12,9 @@ import { deleteLinks, lockDraftState, updateApplication } from './queries.ts'
 type Tracks = ApprovalForm['tracks']
 
 /**
- * Makes an existing account a mentor, if it may be one. Without an account it sends an invitation, which
- * also proves the address. Accepting the invitation approves the tracks (rules: applications 7).
+ * Makes an existing account a mentor, and refuses an account that cannot mentor. If the address has no
+ * account, sends an invitation, which also proves the address. Accepting the invitation approves the tracks
+ * (rules: applications 7).
  */
 export async function approveApplication(context: Context, decision: Decision, tracks: Tracks) {
   const { actorId } = decision

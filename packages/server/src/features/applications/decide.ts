@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
 
-/** An admin's write, with the version of the application that the admin saw. */
+/** An admin's action on an application. `ifMatch` is the version of the application that the admin saw. */
 export interface Decision {
   actorId: string
   id: string

@@ -27,7 +27,10 @@ async function makeLink({ db, clock, config }: Context, { id, email }: { id: str
 
 const isOpen = ({ state }: { state: string }): boolean => state === 'new' || state === 'asked'
 
-/** Contains nothing the applicant typed, because anybody can enter this address (threats: T18). */
+/**
+ * The mail contains nothing that the applicant typed, because anybody can enter somebody else's address
+ * (threats: T18).
+ */
 const received: MailWriter<'application-received'> = async (context, { applicationId, again }) => {
   const application = await findLetter(context.db, applicationId)
   if (!application || !isOpen(application)) return null

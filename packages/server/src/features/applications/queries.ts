@@ -177,7 +177,7 @@ export const findLetter = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Includes the id of the applicant's account, if they have one. */
+/** Returns the name and state of an application, with the id of the applicant's account if there is one. */
 export const findApplicant = (db: Database, id: string) =>
   db
     .selectFrom('application')

@@ -11,15 +11,18 @@ import { findInvitation } from './register/invitation-queries.ts'
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
 
-/** Contains nothing the person typed, because anybody can enter this address (threats: T18). */
+/**
+ * The mail contains nothing that the person typed, because anybody can enter somebody else's address
+ * (threats: T18).
+ */
 const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
   if (!registration) return null
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration already sent the mail about the existing account, so the client's request right after it
-    // sends no mail.
+    // The registration has already sent the mail about the existing account. A request by the client right
+    // after the registration must not send a second mail.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
@@ -64,7 +67,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     why: 'You get this mail because this address was used to register at Koya.',
   })
 
-/** A newer reset link replaces the older ones (rules: auth 35). */
+/** Writes a mail with a new reset link, and deletes the person's older reset links (rules: auth 35). */
 const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null

@@ -31,8 +31,8 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
 
 /**
  * Returns a password hash of an address: the account's hash, or else the hash of the oldest pending
- * registration. All of them share one salt, so one computed hash can be compared with each of them
- * (decision 0013).
+ * registration. All hashes of an address share one salt. So one computed hash can be compared with each of
+ * them (decision 0013).
  */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
@@ -80,8 +80,8 @@ export async function proveRegistration(
 }
 
 /**
- * Returns the pending registration whose password was given last, because its confirmation mail must be sent
- * (decision 0007).
+ * Returns the pending registration whose password was entered last, and records when its mail was requested.
+ * The confirmation mail must be for this registration (decision 0007).
  */
 export const claimRegistration = (trx: Trx, email: string, now: Date) =>
   trx
@@ -99,7 +99,8 @@ export const claimRegistration = (trx: Trx, email: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Locks the registrations in one fixed order, so that two links of an address used at once cannot deadlock.
+ * Locks the registrations in one fixed order, so that two calls with links of the same address cannot
+ * deadlock.
  */
 export const lockRegistrations = (trx: Trx, email: string) =>
   trx
@@ -128,9 +129,9 @@ export const insertUser = (
 ) => trx.insertInto('user').values(row).execute()
 
 /**
- * True if nobody requested this mail for this address within the last minute; records the request.
- * Addresses without an account count equally, so the answer reveals nothing. The `email` column holds a
- * counting key, not the address.
+ * True if nobody requested this mail for this address within the last minute; records the request. Addresses
+ * without an account count equally, so the answer reveals nothing. The `email` column holds a hash of the
+ * address (`countKey`), not the address.
  */
 export async function claimLinkRequest(
   { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,
@@ -154,7 +155,10 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-/** Returns the names of the person whose reset link this is; called before the expensive password hash. */
+/**
+ * Returns the names of the owner of a reset link. Runs before the password is hashed, because hashing is
+ * expensive.
+ */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

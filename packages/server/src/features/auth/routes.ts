@@ -46,7 +46,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     device: knownDevice(context, request, email),
   })
 
-  /** A known device skips the challenge, because its owner has already logged in there. */
+  /**
+   * A known device skips the challenge, because the owner has logged in or opened a mailed link on it before.
+   */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
     return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }

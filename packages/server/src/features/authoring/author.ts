@@ -6,7 +6,7 @@ import { conflict, refuseChanged } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { askForLast } from '#shared/people/last-of-track.ts'
 
-/** An admin's write with the version the admin saw: `If-Match: "<updatedAt>"`. */
+/** An admin's change of a row. `ifMatch` is the version of the row that the admin saw: `"<updatedAt>"`. */
 export interface Change {
   actorId: string
   id: string
@@ -47,8 +47,8 @@ export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
 
 /**
- * Runs a write that may remove the last stage or task of an open track; needs a confirmation then (rules:
- * authoring 22).
+ * Runs a write that may remove the last stage or task of an open track. Refuses such a removal until the
+ * admin confirms it (rules: authoring 22).
  */
 export async function writeAsked(
   trx: Trx,
@@ -65,7 +65,8 @@ export async function writeAsked(
 export const changedMeanwhile = (current: object) => refuseChanged({ current })
 
 /**
- * Turns the database's refusal to make used content a draft into a conflict answer (rules: curriculum 5).
+ * Runs a write. Answers with a conflict if the database refuses to make used content a draft
+ * (rules: curriculum 5).
  */
 export async function refuseDraftInUse<T>(
   write: Promise<T>,

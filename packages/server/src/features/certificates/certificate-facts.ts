@@ -26,9 +26,9 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns the weave of each square, the code that describes its drawing. Null keeps the drawing from before
- * weaves existed, so that published pictures do not change. A certificate of thanks has one square without a
- * weave for each person.
+ * Returns the weave of each square: the code that describes the square's drawing. Old squares without a weave
+ * have null and keep their old drawing, so that published pictures do not change. A certificate of thanks has
+ * one square for each person, without a weave.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

@@ -4,7 +4,7 @@ import { families, familyNames } from '@koya/contract/cloth/families'
 import { describe, expect, it } from 'vitest'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-// Byte by byte: motif, learner's hand, learner's turn for the task, mentor.
+// Each code contains these bytes: motif, learner's line and stitch, turn of the motif, mentor's border.
 const draw = (bytes: string, attempt: 1 | 2 = 1) => drawSquare(`market-${bytes}-${attempt}`, 0)
 const parts = (bytes: string, attempt?: 1 | 2) =>
   draw(bytes, attempt).parts.map((part) => JSON.stringify(part))
@@ -56,7 +56,8 @@ describe('a cloth', () => {
     const turned = everyByte.map((byte) => draw(`0000${byte}00`))
     const places = turned.map(({ parts }) => parts.find(({ transform }) => transform)?.transform)
     expect(new Set(places).size).toBe(8)
-    // The first four turns have another winding than the four mirrored ones.
+    // The first four turns only rotate the motif, and the next four also mirror it. The sign of the
+    // determinant shows which.
     const winding = (place = '') => {
       const [a = 0, b = 0, c = 0, d = 0] = place.slice('matrix('.length).split(' ').map(Number)
       return Math.sign(a * d - b * c)

@@ -13,8 +13,8 @@ interface Issuing {
 }
 
 /**
- * Issues a certificate for work done before Koya, or for a track whose last task was removed (rules:
- * certificates 4).
+ * Issues a certificate for work done before Koya, or for a track whose last task was removed
+ * (rules: certificates 4).
  */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {

@@ -44,8 +44,8 @@ const sendSvg = (reply: FastifyReply, svg: string | Buffer) =>
     .send(svg)
 
 /**
- * Serves the public certificate pages, which need no script, and the files of a certificate (rules:
- * certificates 8).
+ * Serves the public certificate pages, which need no script, and the files of a certificate
+ * (rules: certificates 8).
  */
 export async function serveCertificatePages(app: FastifyInstance, context: Context): Promise<void> {
   const { db, config, curriculum, clock } = context

@@ -66,7 +66,8 @@ export const listTracksWithout = (db: Database, menteeId: string) =>
     .execute()
 
 /**
- * Returns the data for a certificate issued by hand; includes the mentor only if the person learned here.
+ * Returns the data for a certificate issued by hand. Includes the mentor only if the person has an enrollment
+ * in the track.
  */
 export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
   trx

@@ -59,7 +59,7 @@ export async function planContent(
 }
 
 /**
- * Writes the planned changes unless there are problems, with a trail entry for each change
+ * Writes the planned changes, with a trail entry for each change. Writes nothing if the plan has problems
  * (rules: curriculum 13).
  */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {

@@ -25,12 +25,15 @@ export async function holdPlaces(context: Context): Promise<void> {
   await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {
-      // Each place has its own transaction.
+      // `holdNext` does the work. Each place has its own transaction.
     }
   }
 }
 
-/** Removes people whose hold has expired from the queue and notifies them (rules: enrollment 32). */
+/**
+ * Deletes the queue entries of people whose hold has expired, and notifies these people
+ * (rules: enrollment 32).
+ */
 const letGo = (context: Context) =>
   inTransaction(context, async (trx) => {
     for (const passed of await takeOutPassed(trx, context.clock.now())) {

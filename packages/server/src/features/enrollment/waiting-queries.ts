@@ -16,8 +16,8 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
     .execute()
 
 /**
- * Removes people who can no longer enroll from the queue. Uses subqueries for each row, because a join would
- * read all people and enrollments, and a queue is short.
+ * Deletes the queue entries of people who can no longer enroll. A join would read all people and enrollments.
+ * The queue is short, so a subquery for each row is cheaper.
  */
 export async function clearLine(db: Database): Promise<void> {
   await sql`
@@ -87,7 +87,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
 
-/** Returns the mentor of a track with the most free places. */
+/** Returns the mentor who has the most free places in the track. */
 export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
   const mentor = await selectFree(db, trackId, now)
     .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForAnybody(now)} desc`)
@@ -98,8 +98,8 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
 }
 
 /**
- * Locks the mentor's row, as an enrollment does. Until this transaction ends, no other transaction takes or
- * holds a place of this mentor. Returns false if no place is free.
+ * Locks the mentor's row, as an enrollment does. Until this transaction ends, no other transaction can take
+ * or hold a place of this mentor. Returns false if no place is free.
  */
 export async function lockFreePlace(
   trx: Trx,
@@ -190,7 +190,7 @@ const withHold = (db: Database, now: Date) =>
       'mentor.last_name as mentor_last_name',
     ])
 
-/** Lists the tracks for which a person waits, with the number of earlier people without a hold. */
+/** Lists the tracks for which a person waits, with the number of people before them who have no hold. */
 export const listOwn = (db: Database, menteeId: string, now: Date) =>
   withHold(db, now)
     .select((eb) =>

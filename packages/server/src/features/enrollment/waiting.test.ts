@@ -106,14 +106,14 @@ describe('a place that comes free', () => {
     await offer(2)
     expect(await freePlaces()).toBe(before + 1)
     const passer = await newMentee()
-    // Nobody else can take the place, even before the job has run.
+    // Nobody else can take the place, even before the job has held it for the first person in the queue.
     expect(await free(passer)).toEqual([])
     expect((await koya.refusal('enroll', enrolling(passer))).code).toBe('mentor_not_free')
     await Promise.all([hold(), hold()])
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     expect(await own(second)).toMatchObject([{ before: 0, held: null }])
-    // The place no longer counts as free for admins, nor for people whom they invite.
+    // Admins no longer see the place as free, and people whom they invite cannot get it.
     expect(await freePlaces()).toBe(before)
     const csv = `email,track,mentor\nnewcomer@koya.test,${track.title},${mentor.email}`
     const { lines } = await koya.call('checkInvitations', { as: admin, body: { csv } })
@@ -146,7 +146,7 @@ describe('a place that comes free', () => {
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     await later(hours(2))
-    // The hold ends by the clock, even before the job has run.
+    // The hold ends on time, even before the job has removed it.
     expect((await koya.refusal('enroll', enrolling(first))).code).toBe('mentor_not_free')
     await hold()
     expect(await own(first)).toEqual([])

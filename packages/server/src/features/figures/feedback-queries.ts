@@ -81,8 +81,8 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 
 /**
  * Lists the remarks that the comments of the latest reviews contain, most used first (rules: figures 10).
- * Searches the remarks of the reviewers, and the first shared remarks of the task and the track. The limits
- * make PostgreSQL look up each reviewer and each place instead of reading all remarks.
+ * Searches the reviewers' own remarks and the shared remarks of the task and the track. Because each search
+ * has a limit, PostgreSQL looks up these remarks by index instead of reading all remarks.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

@@ -45,7 +45,7 @@ it('tells twelve weeks that begin on Mondays in Lagos, the present one last', as
   expect(new Set(moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))).toEqual(
     new Set([days(7)]),
   )
-  // One admin, one mentor and four mentees.
+  // The six sign-ups are one admin, one mentor and four mentees.
   expect(weeks.at(-1)).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 0 })
   expect(weeks.at(-1)?.waited).toEqual({ count: 0, halfSeconds: null, mostSeconds: null })
   expect(weeks.at(-2)).toMatchObject({ signUps: 0, enrollments: 0, firstReviews: 0 })
@@ -76,7 +76,7 @@ it('keeps a week that is over, and what comes later changes nothing in it', asyn
   await koya.moveAhead(days(7))
   const before = await read()
   const over = before.weeks.at(-2)
-  // At the end of that week, the unreviewed submissions had waited for nearly all of the week.
+  // When that week ended, the one unreviewed submission had waited for nearly the whole week.
   expect(over).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 2, waited: { count: 3 } })
   expect(over?.waited.mostSeconds).toBeGreaterThan(days(5) / 1000)
   expect(before.weeks.at(-1)).toMatchObject({ signUps: 0, firstReviews: 0, waited: { count: 1 } })

@@ -5,7 +5,10 @@ import { idsOf, type Page } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { countOthers, listOwnRanges } from './range-queries.ts'
 
-/** Returns the spread of a person's grades beside that of all other graders, by task (rules: figures 12). */
+/**
+ * Returns, for each task, the spread of a person's grades and the spread of all other graders' grades
+ * (rules: figures 12).
+ */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const own = await listOwnRanges(db, graderId, page)
   const others = await countOthers(db, graderId, idsOf(own))

@@ -50,8 +50,9 @@ interface OthersRow {
 }
 
 /**
- * Counts the grades of other people among the latest grades of each task. First limits the grades of all
- * people, so that the cost does not grow with their number (decision 0137).
+ * Takes the latest grades of each task and leaves out those that `graderId` gave. Returns the number of the
+ * other grades, the number of their graders, and their quartiles. The limit counts the grades of everybody,
+ * so the cost does not grow with the number of people (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

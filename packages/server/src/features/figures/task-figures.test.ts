@@ -62,7 +62,7 @@ describe('the figures of a task', () => {
     const [first, second, ...others] = mentees
     await mark(first, noSum)
     await mark(second, noSum)
-    // An attempt without a review does not count as an attempt.
+    // A submission that no mentor has reviewed does not count as an attempt.
     await koya.call('submitTask', submitting(await as(second ?? admin), taskId))
     for (const other of others) await mark(other, allMet, { grade: 90 })
     await koya.moveAhead(days(2))
@@ -115,7 +115,8 @@ describe('the figures of a task', () => {
     expect(await figures(mentor)).toMatchObject({ works: 5, firstMet: { met: 5, of: 5 } })
     expect(await figures(colleague)).toMatchObject({ works: 1, firstMet: null })
     expect(await figures(admin)).toMatchObject({ works: 6, firstMet: { met: 5, of: 6 } })
-    // A second attempt does not count as a first attempt for the mentor who gets it.
+    // The first attempts belong to the colleague now. A second attempt must not count as a first attempt for
+    // the mentor.
     await koya.context.db
       .updateTable('submission')
       .set({ mentor_id: colleague.id })

@@ -30,9 +30,9 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * Selects, as the table `review`, all reviews of the latest marked work of each task. The limit keeps the
- * cost independent of the number of mentees (decision 0131). `turn` numbers the reviewed attempts of a
- * mentee.
+ * SQL for a common table `review`. For each task, it finds the mentees with the latest work that has marks,
+ * and selects all reviews of these mentees. The limit keeps the cost independent of the number of mentees
+ * (decision 0131). `turn` numbers the reviewed attempts of a mentee at a task.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (

@@ -4,7 +4,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
-/** Lists tracks with their stored counts; null when the counts are made on request. */
+/**
+ * Lists tracks with their stored counts. The counts are null for a track whose counts are not stored but
+ * computed on request.
+ */
 export const listTracks = (db: Database) =>
   db
     .selectFrom('track')
@@ -40,8 +43,9 @@ export const countLearners = (db: Database, trackIds: string[]) =>
     .execute()
 
 /**
- * Counts the learners with every task of a stage graded. The repeated filter on the tracks lets PostgreSQL
- * estimate the number of learners; without it a small track would read everybody's work.
+ * Counts the learners who have a grade above 0 in every published task of a stage. The filter on the tracks
+ * is repeated, so that PostgreSQL can estimate the number of learners. Without the repeated filter,
+ * PostgreSQL would read everybody's work even for a small track.
  */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
@@ -74,8 +78,8 @@ const cacheLearners = cacheIfMany<{
 }>()
 
 /**
- * Counts tracks without stored counts. Together they may still have many learners, so large results are
- * cached.
+ * Counts the learners and finishers of the tracks that have no stored counts. Together these tracks may still
+ * have many learners, so large results are cached.
  */
 export const countTracks = (db: Database, trackIds: string[]) =>
   cacheLearners(db, trackIds.join(), async () => {

@@ -6,7 +6,10 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 const [width, clothHeight, captionHeight] = [328, 248, 40]
 
-/** Columns and rows of the cloth. A quiet week has few large squares and not many places that are left. */
+/**
+ * Columns and rows of the picture. A week with few graded tasks gets few large squares, so few places stay
+ * empty.
+ */
 const grids = [
   [1, 1],
   [2, 1],

@@ -22,7 +22,7 @@ const head = [
 
 type Form = QueueFilter & { after?: string | undefined; limit?: number | undefined }
 
-/** Exports the current submissions of a filter in several parts (rules: grading 33). */
+/** Exports one part of the current submissions that match a filter (rules: grading 33). */
 export const exportSubmissions = (context: Context, actorId: string, { after, limit, ...filter }: Form) =>
   exportRows(
     context,

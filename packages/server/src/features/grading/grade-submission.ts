@@ -23,8 +23,8 @@ interface Grading {
 }
 
 /**
- * Grades a submission. A first grade needs an ungraded attempt. A correction needs the grader's own grade, or
- * the grade that the grader has seen (rules: grading 13 and 14).
+ * Grades a submission. A first grade needs an ungraded attempt. To correct a grade, the grader must have
+ * given it or must have seen it (rules: grading 13 and 14).
  */
 export const gradeSubmission = (context: Context, grading: Grading) =>
   inTransaction(context, (trx) => writeGrade(context, trx, grading))
@@ -103,7 +103,10 @@ const currentOf = ({
   updatedAt,
 })
 
-/** Only admins lower a grade after a second look (rules: grading 45). */
+/**
+ * Returns the refusal for a mentor's grade below the minimum that a second look has set. Only admins may give
+ * a lower grade (rules: grading 45).
+ */
 const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
   conflict(
     'higher_stays',

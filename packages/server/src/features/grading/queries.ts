@@ -68,7 +68,7 @@ const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
 
 /**
  * Orders by the expressions of the index `submission_queue_idx`, forwards or backwards. Sent-back work is
- * always graded, so there the later columns suffice; they match `submission_sent_back_idx`.
+ * always graded, so it needs only the last two columns. These two match the index `submission_sent_back_idx`.
  */
 const inQueueOrder = <Row>(
   queue: SelectQueryBuilder<DB, 'submission', Row>,
@@ -89,7 +89,7 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** Returns a mentor's first page and its count in one query along the index. */
+/** Returns the first page of a mentor's queue and the total count, in one query along the index. */
 const firstPages = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) =>
     withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
@@ -99,7 +99,7 @@ const firstPages = forEachKind((kind: Kind) =>
 )
 
 /**
- * Returns only the ids of any other page, so that PostgreSQL skips rows in the index alone. PostgreSQL plans
+ * Returns only the ids of a page, so that PostgreSQL skips earlier rows in the index alone. PostgreSQL plans
  * this statement on each call, because its cost depends on the page. The long statement that reads the
  * details is planned once (decision 0065).
  */
@@ -122,8 +122,8 @@ const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
 )
 
 /**
- * Returns the person whose queue is read. An admin reads a mentor's queue as that mentor, along the same
- * index. Returns null for a mentor who asks for another mentor's queue.
+ * Returns the person whose queue is read. For an admin who asks for a mentor's queue, this is the mentor, so
+ * that the query uses the mentor's index. Returns null for a mentor who asks for another mentor's queue.
  */
 function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
   if (mentor === undefined) return viewer
@@ -131,9 +131,9 @@ function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
 }
 
 /**
- * Lists current submissions: waiting ones first, the longest waiting on top, then graded ones, newest first
- * (rules: grading 3). Finds the page in the index from its nearer end, so the last page costs as little as
- * the first.
+ * Lists current submissions. Waiting ones come first, the longest waiting on top. Graded ones follow, newest
+ * first (rules: grading 3). Searches the index from the end that is nearer to the page, so the last page
+ * costs as little as the first.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const { state, mentor, mentee, task } = filter
@@ -141,8 +141,8 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   if (!reader) return { items: [], totalCount: 0 }
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
-  // A first page of graded work uses the steps below too. In a large community PostgreSQL would otherwise
-  // plan the long statement on each call (decision 0065).
+  // A first page of graded work uses the queries below too. Otherwise PostgreSQL would plan the long
+  // statement `firstPages` on each call in a large community (decision 0065).
   if (skip === 0 && state !== 'graded' && !mayReadCommunity(reader)) {
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }

@@ -16,11 +16,13 @@ interface Grade {
 }
 
 /**
- * Writes a grade and returns true on success. With `seen` the current attempt must be unchanged since then.
- * Without `seen` it must be ungraded or graded by the same person (rules: grading 13 and 14). After a second
- * look only admins may go below the higher grade. An admin's lower grade then becomes the new minimum (rules:
- * grading 45). Returns false if the same grade is already stored (rules: grading 24). The new `updated_at` is
- * always later than the old one, even within a millisecond.
+ * Writes a grade and returns true on success. With `seen`, the current attempt must still have that version.
+ * Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). Returns false
+ * if the same grade is already stored (rules: grading 24).
+ *
+ * After a second look, only admins may go below the higher grade. An admin's lower grade then becomes the new
+ * minimum (rules: grading 45). The new `updated_at` is always at least one millisecond later than the old
+ * one.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'
@@ -41,7 +43,8 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
         corrected_from: eb.ref('grade_percentage'),
         graded_at: at,
         graded_by: graderId,
-        // PostgreSQL's least() skips null, and the value is null for work without a second look.
+        // PostgreSQL's least() ignores null. Without this `case`, work that had no second look would get a
+        // minimum.
         least_percentage: sql<number | null>`case when ${mayLower}::boolean and least_percentage is not null
           then least(least_percentage, ${percentage}::integer) else least_percentage end`,
         first_graded_at: sql`coalesce(first_graded_at, ${at})`,

@@ -49,7 +49,7 @@ const storePush = (push: PreferencesForm['push']) =>
     push_quiet_to: push.quiet?.to ?? null,
   }
 
-/** True when PostgreSQL knows the time zone, because it computes the hours of the daily mails. */
+/** True if PostgreSQL knows the time zone. PostgreSQL computes the hours of the daily mails in this zone. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select name from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0

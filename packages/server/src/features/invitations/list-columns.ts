@@ -1,4 +1,4 @@
-/** The columns of a list, in the order that applies when no header names them. */
+/** The columns of an invitation list, in the order that applies to a list without a header. */
 export const listColumns = ['email', 'firstName', 'lastName', 'role', 'track', 'mentor', 'places'] as const
 export type ListColumn = (typeof listColumns)[number]
 

@@ -9,12 +9,15 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/** Waits this long after the last mail, so that Koya can first try to send it. */
+/**
+ * The time between the last mail of a list and the admin's notification. Koya tries to send the last mail in
+ * this time.
+ */
 const patienceSeconds = minuteSeconds
 
 /**
- * Notifies the admin once Koya has sent a long list, because the admin has left the page by then (rules:
- * invitations 10).
+ * Notifies the admin once Koya has sent all mails of a long list. The admin has left the page by then
+ * (rules: invitations 10).
  */
 export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return

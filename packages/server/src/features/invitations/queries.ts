@@ -106,7 +106,10 @@ export const deleteExpired = (trx: Trx, emails: readonly string[], now: Date) =>
 const selectUnaccepted = (db: Database, now: Date) =>
   db.selectFrom('invitation').where('expires_at', '>', subtractDays(now, expiredInvitationDays))
 
-/** Counts open invitations. Caches a large count, although invitations expire meanwhile. */
+/**
+ * Counts open and recently expired invitations. A large count is cached, so it may be out of date for a
+ * minute.
+ */
 async function countUnaccepted(db: Database, now: Date): Promise<number> {
   const counting = selectUnaccepted(db, now).select(countAll)
   return (await cacheCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
@@ -156,7 +159,7 @@ export async function listUnaccepted(db: Database, { limit, skip }: Page, now: D
 
 export type UnacceptedRow = Awaited<ReturnType<typeof listUnaccepted>>['items'][number]
 
-/** Locks an invitation, so that of two simultaneous calls the second one sees what the first has written. */
+/** Locks an invitation. If two calls run at once, the second one sees what the first has written. */
 export const lockInvitation = (trx: Trx, id: string) =>
   trx
     .selectFrom('invitation')
@@ -171,7 +174,7 @@ export const lockInvitation = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Extends an invitation and ends its links. The mail makes a new one. */
+/** Extends an invitation and ends its links. The next mail contains a new link. */
 export async function extendInvitation(trx: Trx, id: string, now: Date, expires_at: Date): Promise<void> {
   await trx
     .updateTable('email_token')

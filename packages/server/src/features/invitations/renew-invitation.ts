@@ -12,8 +12,8 @@ const secondsApart = hourSeconds
 const instead = 'ask them to look for the mail'
 
 /**
- * Sends an open or expired invitation again, with a new link and the full validity period (rules: invitations
- * 13 and 14). Returns the new expiry time.
+ * Sends an open or expired invitation again, with a new link and the full validity period
+ * (rules: invitations 13 and 14). Returns the new expiry time.
  */
 export const renewInvitation = (context: Context, actorId: string, id: string): Promise<Date> =>
   inTransaction(context, async (trx) => {

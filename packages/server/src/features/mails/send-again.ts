@@ -5,8 +5,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
 /**
- * Sends failed mails again. If two admins ask for the same mail, only one mail goes out. The first admin
- * takes it from the failed mails.
+ * Sends failed mails again. If two admins do this for the same mail, only one mail goes out, because the
+ * first call removes it from the failed mails.
  */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {

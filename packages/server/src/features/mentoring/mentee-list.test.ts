@@ -151,8 +151,7 @@ describe('the list of mentees', () => {
     await moveTo(second.id)
     expect(statesOf(await efe(mentor))).toEqual(['pending', 'graded'])
     await moveTo(mentor.id)
-    // The mentor sees one of Efe's tracks, which is finished. The admin also sees the other one, which is
-    // not.
+    // The mentor sees only the track that Efe has finished. The admin also sees Efe's unfinished track.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })

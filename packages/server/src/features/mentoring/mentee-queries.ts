@@ -153,8 +153,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work, so they would come last in the order of waiting time. The
- * query would first read all other mentees, so it uses another order.
+ * Mentees in these states have no waiting work, so they come last in the order of waiting time. In that
+ * order, the query would first read all other mentees. So it sorts by id instead.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
@@ -174,7 +174,10 @@ function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: 
   return state === undefined ? mentees : mentees.where(conditions[state](since))
 }
 
-/** Counts the selected mentees. Caches a large count, although more mentees become quiet meanwhile. */
+/**
+ * Counts the selected mentees. A large count is cached, so for a minute it may leave out mentees who have
+ * just become quiet.
+ */
 async function countSelected(
   db: Database,
   viewer: Viewer,

@@ -90,7 +90,7 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
   return (await cacheCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** The list names at most this many of each kind. */
+/** The maximum number of mentors that each of the three queries below returns. */
 const goneShown = 20
 
 /**
@@ -142,8 +142,8 @@ const listLongAway = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Lists switched-off mentors who still have mentees. All others stay switched off for ever and would fill the
- * list.
+ * Lists switched-off mentors who still have mentees. Mentors without mentees stay switched off forever and
+ * would fill the list.
  */
 const listSwitchedOff = (db: Database) =>
   db

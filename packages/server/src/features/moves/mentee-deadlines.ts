@@ -8,7 +8,7 @@ import { notFound } from '#errors.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { movesOf, readMoved } from '#shared/moved.ts'
 
-/** Selects the deadlines of the tasks of a mentee that are not graded. */
+/** Selects the deadlines of a mentee's tasks that have no grade above 0. */
 const selectOpen = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')
@@ -60,7 +60,7 @@ export const viewMenteeDeadline = (row: Row): z.input<typeof MenteeDeadline> => 
   ...readMoved(row.moves),
 })
 
-/** Throws unless there is such an account. */
+/** Answers 404 if there is no such account or the person has left. */
 export async function expectAccount(db: Database, id: string): Promise<void> {
   const account = await db
     .selectFrom('user')

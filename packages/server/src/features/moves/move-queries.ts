@@ -22,7 +22,10 @@ export async function insertMoved(
     from (${reached}) as reached`.execute(trx)
 }
 
-/** Removes the mark "late" from work that was written before the moved deadline. */
+/**
+ * Removes the mark "late" from work that was submitted by the new deadline. For work written without a
+ * network, the time of writing counts.
+ */
 export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
   await sql`
     update submission set late = false

@@ -50,7 +50,8 @@ const notifyBatch = (
       .updateTable('deadline_move')
       .set({
         told: told + readers.length,
-        // `told_up_to` holds a person's id, so the last batch clears it.
+        // `told_up_to` holds the id of the last notified person. The last batch sets it to null, because no
+        // later batch needs it.
         told_up_to: isLast ? null : (readers.at(-1)?.id ?? null),
         told_at: isLast ? now : null,
       })
@@ -71,7 +72,10 @@ const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns the next people by id: the mentees of the move with its tasks, and their mentors. */
+/**
+ * Returns the next people to notify, by id: the mentees whose deadlines moved, and their mentors. Each row
+ * has the tasks whose deadlines moved for the mentee, or for the mentor's mentees.
+ */
 async function listNext(db: Database, moveId: string, upTo: string | null) {
   const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`
     select id, is_mentor, array_agg(distinct task_id) as tasks

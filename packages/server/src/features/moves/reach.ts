@@ -5,8 +5,8 @@ import type { Database } from '#db/engine/client.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 
 /**
- * SQL for the deadlines that a move changes. They lie in its span. Their task has no attempt, a late attempt,
- * or one that was sent back (rules: moves 2). Selects mentee, task and deadline.
+ * SQL for the deadlines that a move changes; selects mentee, task and deadline. A deadline must lie between
+ * `from` and `until`. The mentee's current attempt must be missing, late or sent back (rules: moves 2).
  */
 export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder<unknown> => sql`
   select enrollment.mentee_id, task.id as task_id, ${menteeDeadline} as deadline

@@ -39,8 +39,8 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
- * Returns the deadlines for the news of a move; with `back`, for the news that it was taken back. Null if the
- * move is no longer in that state.
+ * Returns the deadlines to name in the news of a move. With `back`, returns them for the news that the move
+ * was taken back. Null if the move is not in the state that the news describes.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

@@ -26,7 +26,7 @@ const head = [
 
 type Form = PairingFilter & { after?: string | undefined; limit?: number | undefined }
 
-/** Exports the pairings of a filter in several parts (rules: pairings 10). */
+/** Exports one part of the pairings that match a filter (rules: pairings 10). */
 export const exportPairings = (context: Context, actorId: string, { after, limit, ...filter }: Form) =>
   exportRows(
     context,

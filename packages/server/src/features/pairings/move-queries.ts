@@ -67,11 +67,13 @@ export async function moveSubmissions(
     .returning(['submission.id', 'submission.graded_at'])
     .execute()
   await settleThreads(trx, ids, now)
-  // Inbox entries about late or open work concerned the former mentor, so settle them.
+  // The inbox entries about late or open work concerned the former mentor. So mark these entries as read.
   for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
 }
 
-/** Settles the former mentor's entries about messages, because the threads move along. */
+/**
+ * Marks the former mentor's inbox entries about messages as read, because the threads move to the new mentor.
+ */
 async function settleThreads(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   const threads = await trx
     .selectFrom('enrollment')
@@ -151,7 +153,7 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
 }
 
-/** True when the mentor offers enough places for all taken and held ones. Call this after the move. */
+/** True if the mentor offers at least as many places as are taken and held. Call this after the move. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(
     sql<boolean>`taken + ${heldForAnybody(now)} <= places`,

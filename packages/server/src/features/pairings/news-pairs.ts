@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Selects the data that mails and inbox entries name. */
+/** Selects the people and the track of each enrollment, for mails and inbox entries. */
 export const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
   db
     .selectFrom('enrollment')

@@ -7,8 +7,8 @@ import { lockMove } from './move-queries.ts'
 import { viewPairings } from './view.ts'
 
 /**
- * Puts mentees of one track into a cohort, or takes them out. Work already sent keeps its lateness
- * (rules: pairings 12).
+ * Puts mentees of one track into a cohort, or takes them out. Submitted work stays late or on time, as it was
+ * before (rules: pairings 12).
  */
 export const regroupMentees = (context: Context, actorId: string, { pairings, cohortId }: RegroupForm) =>
   inTransaction(context, async (trx) => {
@@ -38,7 +38,9 @@ export const regroupMentees = (context: Context, actorId: string, { pairings, co
     return viewPairings(trx, ids)
   })
 
-/** Locks the cohort against its deletion, and throws unless it belongs to the track. */
+/**
+ * Locks the cohort, so that nobody deletes it meanwhile. Throws if the cohort does not belong to the track.
+ */
 async function expectCohortOf(trx: Trx, cohortId: string, trackId: string): Promise<void> {
   const cohort = await trx
     .selectFrom('cohort')

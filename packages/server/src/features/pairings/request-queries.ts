@@ -26,7 +26,9 @@ const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
     .where('enrollment_id', 'in', enrollmentIds)
     .where('answered_at', 'is', null)
 
-/** Closes open requests after a move or the end of the enrollment, because either one answers them. */
+/**
+ * Closes open requests for another mentor. A move and the end of the enrollment both answer such a request.
+ */
 export async function closeRequests(trx: Trx, enrollmentIds: readonly string[], now: Date): Promise<void> {
   const closed = await openRequests(trx, enrollmentIds).set({ answered_at: now }).returning('id').execute()
   for (const { id } of closed) await settle(trx, id, now)

@@ -47,7 +47,10 @@ export async function expectPerson(db: Database, id: string): Promise<void> {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Lists a person's enrollments as mentee and as mentor, present ones first. A graduate may have both. */
+/**
+ * Lists a person's enrollments as mentee and as mentor, present ones first. A graduate who became a mentor
+ * may have both.
+ */
 export const listPairings = (db: Database, id: string) =>
   db
     .selectFrom('enrollment')
@@ -150,8 +153,9 @@ export const findNote = (db: Database, id: string) =>
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
 /**
- * Selects all attempts of a mentee. Includes waiting work of a switched-off account, whose tasks have no
- * current attempt. There are few tasks, and the filter on them lets PostgreSQL use an index.
+ * Selects all attempts of a mentee, current or not. So this includes the waiting work of a switched-off
+ * account, whose tasks have no current attempt. There are few tasks, and the filter on them lets PostgreSQL
+ * use an index.
  */
 const selectAttempts = (db: Database, menteeId: string) =>
   db

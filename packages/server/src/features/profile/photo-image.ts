@@ -2,7 +2,8 @@ import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
 /**
- * The side of a photo in pixels. Pages show a photo at most 96 px wide, and phones have two pixels for one.
+ * The side of a photo in pixels. Pages show a photo at most 96 CSS pixels wide, and phone screens have two
+ * pixels for each CSS pixel.
  */
 export const photoSide = 192
 

@@ -66,7 +66,7 @@ const toMentor =
     })
   }
 
-/** Returns the answer links of one question. */
+/** Returns a link for each answer to the question whether the mentor is still there. */
 async function linkAnswers(
   context: Context,
   { id: userId, email }: { id: string; email: string },

@@ -40,7 +40,10 @@ export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
     .orderBy(inOrder)
     .execute()
 
-/** Selects the tracks and tasks whose shared remarks the viewer may read, or one task with its track. */
+/**
+ * Selects the ids of the tracks and tasks whose shared remarks the viewer may read. With a task, selects only
+ * the task and its track.
+ */
 const placesOf = (viewer: Viewer, task: string | undefined) => {
   const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
   return task === undefined
@@ -55,7 +58,10 @@ const placesOf = (viewer: Viewer, task: string | undefined) => {
 
 const sharedAt = sql`remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id`
 
-/** Lists the remarks that others share, by name. Each place is read along the index of its names. */
+/**
+ * Lists the remarks that others share, by name. Reads the remarks of each task and track along the index of
+ * names.
+ */
 export async function listSharedIds(db: Database, viewer: Viewer, task: string | undefined, page: Page) {
   const { rows } = await sql<{ id: string }>`
     select remark.id from (${placesOf(viewer, task)}) as place
@@ -69,7 +75,7 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 
 /**
  * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same
- * places. The query then subtracts the viewer's own few remarks (decision 0145).
+ * tracks and tasks. The query then subtracts the viewer's own few remarks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -25,7 +25,10 @@ export interface HitRow extends Row {
   foundIn: SearchHit['foundIn']
 }
 
-/** Returns a condition: the text contains the words, or similar words with `isTolerant`, or `also` holds. */
+/**
+ * Returns a condition that is true if the text contains the words or if `also` is true. With `isTolerant`,
+ * similar words are enough.
+ */
 export function having(
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,

@@ -18,7 +18,8 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
 }
 
 /**
- * Sorts the kinds: first kinds with a match in a title, then in a text, then kinds with similar words only.
+ * Sorts the hits by kind. Kinds with a match in a title come first, then kinds with a match in a text. Kinds
+ * with similar words only come last.
  */
 function titlesFirst(hits: HitRow[]): HitRow[] {
   const rank = (kind: SearchKind) =>

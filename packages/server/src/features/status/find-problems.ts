@@ -32,7 +32,8 @@ export function findProblems(
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
-  // True selects the contract's sentence about the problem; a string replaces it with a more precise one.
+  // True selects the standard sentence about the problem from the contract. A string replaces that sentence
+  // with a more precise one.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
     'connections-refused': shortage !== null && sayRefused(shortage),

@@ -37,7 +37,7 @@ interface QueueRow {
   oldest_due_at: Date | null
 }
 
-/** Counts due jobs that have not started, by queue; includes queues without any. */
+/** Counts due jobs that have not started, by queue. A queue without such jobs has the count 0. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at

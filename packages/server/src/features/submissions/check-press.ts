@@ -3,8 +3,9 @@ import type { Context } from '#context.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 /**
- * The tolerated difference of the two calculations below. A call takes up to 20 seconds each way. The clock
- * of a phone drifts by some seconds in three days. The later result counts, so nobody gains this minute.
+ * The tolerated difference of the two results in `checkPress`. A call takes up to 20 seconds each way. The
+ * clock of a phone drifts by some seconds in three days. The later result counts, so the tolerance gives
+ * nobody an advantage.
  */
 const toleratedMilliseconds = minuteMilliseconds
 
@@ -21,8 +22,8 @@ interface Written {
 
 /**
  * Calculates in two ways when the mentee pressed the button: forwards from the signed time, and backwards
- * from the arrival. The results differ if the device's clock was changed in between (rules: submissions 29,
- * decision 0124).
+ * from the arrival. The results differ if the device's clock was changed in between
+ * (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

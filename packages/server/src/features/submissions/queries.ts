@@ -153,7 +153,10 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/** SQL: the id of the attempt that replaced this one while it waited, or else the id of this attempt. */
+/**
+ * SQL: the id of the current attempt, if it has the same `waiting_since` as this attempt; null otherwise. It
+ * can be this attempt, or one that replaced this attempt before a review.
+ */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent
   join submission as newest on newest.task_id = sent.task_id and newest.mentee_id = sent.mentee_id
@@ -161,7 +164,8 @@ const newestWaiting = (id: Expression<string>) => sql<string>`(
   where sent.id = ${id})`
 
 /**
- * Reads the data for the mail to the mentor. Reads the newer attempt if one has replaced this one meanwhile.
+ * Reads the data for the mail to the mentor. If a newer attempt has replaced this attempt meanwhile, reads
+ * the newer one.
  */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, newestWaiting(id))

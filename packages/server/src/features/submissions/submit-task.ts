@@ -103,8 +103,8 @@ const submittedMeanwhile = () =>
   conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
 /**
- * Locks a task's current attempt and enrollment against grades, moves and switching the mentee off. Those
- * operations take the same locks in the same order.
+ * Locks a task's current attempt and enrollment. So nobody can grade or move the work, or switch the mentee
+ * off, meanwhile. Those operations take the same locks in the same order.
  */
 async function lockAssignment(
   trx: Trx,

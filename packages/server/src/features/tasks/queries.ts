@@ -75,7 +75,7 @@ export interface TaskAccess {
   tracks: ReadonlyMap<string, Enrolled | null>
   /** The viewer's current attempts, by task. */
   attempts: ReadonlyMap<string, AttemptRow>
-  /** By submission id, whether other mentors can help with a waiting attempt. */
+  /** Says whether other mentors can help with a waiting attempt. The key is the submission id. */
   help: ReadonlyMap<string, Help>
 }
 

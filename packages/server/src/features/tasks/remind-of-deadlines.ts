@@ -7,8 +7,8 @@ import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/dead
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /**
- * Hours before a deadline at which Koya reminds. The last reminder comes first, so that a late run sends only
- * one.
+ * Hours before a deadline at which Koya sends a reminder. The reminder nearest to the deadline comes first,
+ * so that a late run sends only one.
  */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100
@@ -46,12 +46,15 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-/** Returns the earliest usual deadline that extensions can still move past this time. */
+/**
+ * Returns `now` minus the time of all possible extensions. An original deadline before this time has passed
+ * even with all extensions that a mentee can take.
+ */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
 
-// Each condition finds its rows along an index by their usual deadline. No single index covers all
-// conditions.
+// Each condition first finds rows by the original deadline, without extensions, along an index. No single
+// index covers all conditions.
 const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
   and task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
@@ -85,8 +88,9 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
 }
 
 /**
- * Records the reminders of one step. After a later step, an earlier step sends nothing. A changed deadline
- * starts the steps again.
+ * Records the reminders that are due at this number of hours before a deadline. Leaves a deadline out if this
+ * reminder or a later one was already recorded for it. After a change of the deadline, all reminders can be
+ * sent again.
  */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx

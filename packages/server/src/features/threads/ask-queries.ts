@@ -33,8 +33,9 @@ interface NewLook {
 export const insertLook = (trx: Trx, look: NewLook) => trx.insertInto('second_look').values(look).execute()
 
 /**
- * Lists the mentors to notify about a second look: the helpers among the candidates. Without a helper, lists
- * all candidates (rules: grading 43).
+ * Lists the mentors to notify about a second look. The candidates are the mentors who may give it. Lists the
+ * candidates who help out with other mentors' work, or all candidates if nobody helps out
+ * (rules: grading 43).
  */
 export async function listCandidates(trx: Trx, submissionId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; helps: boolean }>`

@@ -10,7 +10,10 @@ const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
 
-/** SQL: the threads of the mentor's own mentees that have an open question, mentee by mentee. */
+/**
+ * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads them mentee by
+ * mentee.
+ */
 const ownThreads = (mentorId: string, now: Date) => sql`
   from enrollment
   join stage on stage.track_id = enrollment.track_id
@@ -60,8 +63,8 @@ export interface QuestionRow {
 
 /**
  * Lists the questions that a mentor can answer, the oldest first. Questions of their own mentees come before
- * questions that are open to helpers (rules: threads 9 and 10). For mentors who do not help out, the second
- * query does not run.
+ * questions that are open to helpers (rules: threads 9 and 10). For mentors who do not help out, reads only
+ * the questions of their own mentees.
  */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
   const tracks = await listHelpedTracks(db, id, now)

@@ -5,8 +5,8 @@ import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
 /**
- * Reads a message with its reader. `is_new` is true if the reader's unread entry began with this message. The
- * mail then contains all later messages too.
+ * Reads a message with its reader. `is_new` is true if the reader's unread inbox entry began with this
+ * message. In that case the mail also contains the later messages, up to a limit.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -59,8 +59,8 @@ type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 const mostQuoted = 10
 
 /**
- * Lists the messages that other people sent to the reader since a message, the oldest first. Up to three
- * people can write at once, and one mail contains all their messages (rules: threads 8).
+ * Lists the messages that other people sent to the reader, starting with the given message, the oldest first.
+ * Up to three people can write at once, and one mail contains the messages of all of them (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

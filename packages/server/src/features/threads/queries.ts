@@ -10,8 +10,8 @@ import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * SQL on a `submission`: the number of the newest attempt at its work. That attempt need not be current,
- * because a switched-off mentee has no current attempt.
+ * SQL on a `submission`: the number of the mentee's newest attempt at the same task. That attempt need not be
+ * current, because a switched-off mentee has no current attempt.
  */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
@@ -58,8 +58,8 @@ const selectWork = (db: Database, may: Condition, submissionId: string) =>
     .where('submission.id', '=', submissionId)
 
 /**
- * Searches with the first condition, the threads that the viewer may open. If that finds nothing for a
- * mentor, searches the questions that are open to helpers.
+ * Searches the threads that the viewer may open. If it finds nothing and the viewer is a mentor, searches the
+ * questions that are open to helpers.
  */
 async function findEither<Found>(
   viewer: Viewer,
@@ -74,7 +74,10 @@ async function findEither<Found>(
 export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
 
-/** Finds work whose submission the viewer may open, even without an open question. */
+/**
+ * Finds the work only if the viewer may open the submission itself. A helper who may only answer a question
+ * does not find it.
+ */
 export const findOpenWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   selectWork(db, submissionsOpenTo(viewer, now), submissionId).executeTakeFirst()
 
@@ -169,8 +172,9 @@ interface NewMessage {
 }
 
 /**
- * Writes a message into a locked thread. While it waited for the lock, the mentor may have settled an earlier
- * question. The message then gets a later time, so that it counts as a new question (rules: threads 11).
+ * Writes a message into a locked thread. While this call waited for the lock, the mentor may have closed an
+ * earlier question. The message then gets a later time, so that it counts as a new question
+ * (rules: threads 11).
  */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx
@@ -214,13 +218,19 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .where('thread.id', '=', threadId)
     .execute()
 
-/** Settles all questions until now. A message that arrived while this call waited for the lock stays a question. */
+/**
+ * Marks all questions until now as closed. A message that arrived while this call waited for the lock stays
+ * an open question.
+ */
 export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
   await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
   await renewThread(trx, threadId)
 }
 
-/** True if the mentor helps out in the track, and another person answered the question in the last day. */
+/**
+ * True if the viewer helps out in the track and the thread has no open question. Somebody other than the
+ * viewer and the mentee must have written in it within the last day.
+ */
 export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId: string, now: Date) {
   const work = await db
     .selectFrom('submission')

@@ -81,7 +81,7 @@ it('a question that was called settled is not asked again by a message that is t
 describe('of a message and "Needs no answer" at the same moment', () => {
   const questions = async () =>
     (await koya.call('listQuestions', { as: await as(mentor) })).items.map(({ id }) => id)
-  /** Returns the context of a call that began at `time` and then waited for the other call. */
+  /** Returns a context whose clock stands at `time`, as for a call that began then and waited for a lock. */
   const begunAt = (time: Date) => ({ ...koya.context, clock: { now: () => time } })
 
   it('a message that the mentor has not seen is a question', async () => {

@@ -28,7 +28,9 @@ export async function readThread({ db, clock }: Context, { viewer, submissionId,
   return { ...(await viewPage(db, work, before, now)), ...sayUntil(viewer, work, now) }
 }
 
-/** Returns a page of a thread to an admin. The trail notes it unless the thread is their own. */
+/**
+ * Returns a page of a thread to an admin. Writes a trail entry unless the admin is the mentor of the work.
+ */
 export async function inspectThread(context: Context, { viewer, submissionId, before }: Reading) {
   const now = context.clock.now()
   const work = await findWork(context.db, viewer, submissionId, now)

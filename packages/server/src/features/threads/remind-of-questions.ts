@@ -9,8 +9,9 @@ import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reminds each mentor of an open question after half of the promised time, and again at its end (rules:
- * threads 9). One transaction marks the thread and writes the entry, so two processes cannot both remind.
+ * Reminds each mentor of an open question after half of the promised time, and again when that time is over
+ * (rules: threads 9). One transaction marks the thread and writes the notification, so two processes cannot
+ * both remind.
  */
 export async function remindOfQuestions(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -30,8 +31,8 @@ export async function remindOfQuestions(context: Context): Promise<void> {
 }
 
 /**
- * SQL on a `thread`: true if Koya must remind of its question. The first reminder comes once, and the second
- * once the answer is overdue.
+ * SQL on a `thread`: true if a reminder of its question is due. Koya sends one reminder first, and a second
+ * one when the answer is overdue.
  */
 const awaitsReminder = (now: Date) => sql<boolean>`(
   coalesce(thread.reminded_at < thread.asked_at, true)

@@ -30,7 +30,9 @@ interface Sending {
   form: MessageForm
 }
 
-/** Writes a message about a piece of work and notifies the others of its thread (rules: threads 1 to 4). */
+/**
+ * Writes a message about a piece of work and notifies the other people in its thread (rules: threads 1 to 4).
+ */
 export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
   runOnce(
     context,
@@ -38,7 +40,10 @@ export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
     (trx) => postMessage(context, trx, writing),
   )
 
-/** Writes a message within a transaction. Screens and mails both use it, so the same rules apply. */
+/**
+ * Writes a message within a transaction. Both the app and answers by mail use this function, so the same
+ * rules apply.
+ */
 export async function postMessage(
   context: Context,
   trx: Trx,
@@ -49,7 +54,7 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
-  // Another helper may have answered while this one waited for the lock.
+  // Another helper may have answered while this helper waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
   const id = uuid()
   await insertMessage(trx, {
@@ -60,7 +65,8 @@ export async function postMessage(
     sent_at: now,
   })
   await renewThread(trx, threadId)
-  // An answer shows that its author has read the messages before it.
+  // An answer shows that its author has read the earlier messages. So this marks the author's notifications
+  // about this thread as read.
   await settle(trx, threadId, now, { userId: author.id })
   for (const readerId of await listReaderIds(trx, work, author.id, now))
     await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })

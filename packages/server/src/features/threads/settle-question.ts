@@ -6,8 +6,8 @@ import { settle } from '#notifications/news/settle.ts'
 import { findOpenWork, lockThread, settleThread } from './queries.ts'
 
 /**
- * Ends an open question without an answer, because a message such as "Thank you" needs none (rules: threads
- * 11). Helpers can only answer a question.
+ * Ends an open question without an answer, because a message such as "Thank you" needs none
+ * (rules: threads 11). Helpers cannot do this; they can only answer.
  */
 export const settleQuestion = (context: Context, mentor: Viewer, submissionId: string) =>
   inTransaction(context, async (trx) => {

@@ -46,9 +46,7 @@ export const viewThread = ({
   ...(look && { secondLook: viewLook(look) }),
 })
 
-/**
- * Names the mentee only to their mentor. A helper reads the name in the thread itself, as with claimed work.
- */
+/** Names the mentee only to their mentor. Another mentor who helps out sees the name only in the thread. */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

@@ -15,10 +15,7 @@ const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`
 
-/**
- * Selects approved mentors of an open track who have a place for the mentee looking for one (rules: tracks
- * 7).
- */
+/** Selects the approved mentors of an open track who have a free place for the mentee (rules: tracks 7). */
 const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')
@@ -30,7 +27,10 @@ const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
     .where(sql<boolean>`track_mentor.mentor_id not in (${mentorsNobody})`)
     .where(isHere(seeker.now, 'track_mentor.mentor_id'))
 
-/** Counts the mentors with a free place. Caches a large count, although absences begin and end meanwhile. */
+/**
+ * Counts the mentors with a free place. A large count is cached for a minute, so it may be wrong just after
+ * an absence begins or ends.
+ */
 const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
   const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
   const counting = selectFree(db, trackId, seeker).select(countAll)
@@ -38,8 +38,7 @@ const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise
 }
 
 /**
- * Lists mentors with a free place. Reads the figures that help to choose only for the requested page
- * (rules: tracks 12).
+ * Lists mentors with a free place. Reads the mentors' figures only for the requested page (rules: tracks 12).
  */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {
@@ -73,7 +72,7 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
     count: () => countFree(db, trackId, seeker),
   })
 
-/** Returns the ids of the tracks that the viewer learns or mentors; all for an admin. */
+/** Returns the ids of the tracks that the viewer learns or mentors. For an admin, returns all ids. */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('track').select('track.id').where(tasksVisibleTo(viewer)).execute()
   return new Set(rows.map(({ id }) => id))

@@ -32,8 +32,8 @@ const nameOf = (id: string): Name =>
   sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
 
 /**
- * The present name of each kind of object. The trail itself contains no names or addresses of people
- * (rules: trail 4).
+ * SQL for the present name of an object, by its kind. The trail itself contains no names or addresses of
+ * people (rules: trail 4).
  */
 const names: Record<TrailKind, Name> = {
   person: sql`coalesce(${nameOf('trail.object_id')},
@@ -68,8 +68,8 @@ const objectName = sql<string | null>`coalesce(
   after ->> 'title', before ->> 'title')`
 
 /**
- * Lists all people with trail entries, with one index step for each person. Leaves out people who only accepted
- * an invitation, as nearly all members did.
+ * Lists all people with trail entries. Jumps from person to person in the index instead of reading all
+ * entries. Leaves out people who only accepted an invitation, because nearly all members did so.
  */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`
@@ -99,7 +99,10 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Lists trail entries, newest first. Finds the page along an index and reads names only for its entries. */
+/**
+ * Lists trail entries, newest first. Finds the entries of the page by an index, and reads names only for
+ * these entries.
+ */
 export const listTrail = (db: Database, filter: TrailFilter, page: Page) =>
   readInSteps(page, {
     keys: selectTrail(db, filter)

@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/** Stands in for the challenge service: accepts each answer once. */
+/** The requests to the stand-in for the challenge service, which accepts each answer once. */
 const asked: URLSearchParams[] = []
 const used = new Set<string>()
 let behaviour: 'well' | 'broken' | 'silent' | 'redirect' = 'well'
@@ -126,8 +126,8 @@ describe('T51 with a challenge', () => {
       'https://challenges.cloudflare.com',
       'https://www.youtube-nocookie.com',
     ])
-    // A page with a challenge has no Trusted Types policy, because the service's script writes HTML (decision
-    // 0061).
+    // A page with a challenge has no Trusted Types policy, because the service's script writes HTML
+    // (decision 0061).
     expect(page.policy).not.toContain('trusted-types')
     expect(page.body).toContain('<meta name="koya-challenge" content="turnstile 0x4AAA"></head>')
     const area = await policyOf(koya, '/dashboard')

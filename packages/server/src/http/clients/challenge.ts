@@ -8,7 +8,10 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** The number of calls that one solved challenge allows: a registration, its mail and one repeat. */
+/**
+ * The number of calls that one solved challenge allows. For example: a registration, the request for its
+ * confirmation mail, and one repeated call.
+ */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 
@@ -61,7 +64,8 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
 }
 
 /**
- * Uses up one call of an answer that was verified before. The service itself accepts each answer only once.
+ * Counts one more call for a challenge answer that was verified before, if calls are left. The challenge
+ * service itself accepts each answer only once.
  */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db

@@ -35,8 +35,8 @@ interface Cookie {
 }
 
 /**
- * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests that other sites make (threats:
- * T47).
+ * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests that other sites make
+ * (threats: T47).
  */
 export const writeCookie = (
   config: Config,
@@ -50,8 +50,8 @@ export const writeCookie = (
   ].join('; ')
 
 /**
- * True for a request of our own page. Browsers also send the cookies with requests from other sites on the same
- * domain. This check refuses such requests (threats: T47).
+ * True for a request of our own page. Browsers also send our cookies with requests from other sites on the
+ * same domain. This check refuses such requests (threats: T47).
  */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

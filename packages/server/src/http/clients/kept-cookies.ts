@@ -10,15 +10,16 @@ import {
 import { cookieOf, hostName, secretPath, writeCookie } from './cookies.ts'
 
 /**
- * The secret of the kept session, which only the server reads. The hint cookie only tells the web app that a
- * kept session exists.
+ * The cookie with the secret of the kept session, which keeps a person logged in. Only the server reads it.
+ * The hint cookie only tells the web app that a kept session exists.
  */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
 
 /**
  * Reads the kept session from the request's cookies. Null when there is none or the value is malformed. On
- * https, older versions used the name without prefix; it counts only when the prefixed cookie is missing.
+ * https, older versions used the name without prefix. A cookie with the old name counts only when the
+ * prefixed cookie is missing.
  */
 export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
   const name = hostName(config, secretName)
@@ -40,7 +41,8 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions set the cookie under this name and for this path, which page requests do not match.
+  // Older versions set the cookie with this name and path. The path does not match page requests, so this
+  // deletes the old cookie.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),

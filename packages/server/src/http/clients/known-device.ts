@@ -39,8 +39,8 @@ export function knownDevice(context: Context, request: FastifyRequest, email: st
 
 /**
  * Returns the mark of a device where the owner has finished a login with a second step. A mark from a mailed
- * link does not count. Otherwise a person who reads the owner's mails could create devices, each with free
- * tries.
+ * link does not count. Otherwise a person who reads the owner's mails could get more tries by marking more
+ * devices.
  */
 export function provenDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { shown, hasShown } = marksOf(context, request, email)

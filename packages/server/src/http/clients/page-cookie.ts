@@ -16,7 +16,9 @@ const describe = (config: Config, value: string, seconds: number) => ({
   followsLinks: true,
 })
 
-/** Gives the browser the page cookie of a token. The cookie names the token's session and ends with it. */
+/**
+ * Sends the browser a page cookie for the session of this access token. The cookie expires with the token.
+ */
 export async function sendPageCookie(
   { config, tokens }: Context,
   reply: FastifyReply,

@@ -110,14 +110,12 @@ function fieldsIn(part: unknown): [string, Record<string, unknown>][] {
 function judge(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: api.components.schemas })
     .replaceAll('#/components/schemas/', '#/$defs/')
-    // Zod compiles patterns without the `u` flag, which do not support \p.
+    // Zod compiles patterns without the `u` flag, and without this flag `\p` does not work.
     .replaceAll(patternOfNames, 'A-Za-z')
   return z.fromJSONSchema(JSON.parse(whole))
 }
 
-/**
- * Expects the example of the contract. Both the document's schema and the contract's schema must accept it.
- */
+/** Expects the document's example to equal the contract's example. The schemas of both must accept it. */
 function expectExample(
   { schema, example }: z.output<typeof Media>,
   expected: unknown,
@@ -216,7 +214,7 @@ describe('the OpenAPI document', () => {
   it('has no word for two things: who has the same words has the same form', () => {
     const forms = new Map<string, Set<string>>()
     for (const [name, { description, ...field }] of [...fieldsIn(api.paths), ...fieldsIn(api.components)]) {
-      // Each call lists only the codes of its own refusals.
+      // Skips the field `code`, because each call lists only the codes of its own refusals.
       if (name === 'code') continue
       const told = `${name}: ${description}`
       forms.set(told, (forms.get(told) ?? new Set()).add(formOf(field)))

@@ -21,7 +21,8 @@ const parameterSchemas: Record<string, object> = {
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
 /**
- * The operations of `auth` and `account`. Their answers are neither compressed nor given an ETag (`app.ts`).
+ * The operations of `auth` and `account`. The server does not compress their answers and adds no ETag
+ * (`app.ts`).
  */
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
@@ -84,7 +85,7 @@ const responseHeaders = {
   'X-Request-Id': { description: 'The name of this request in the log.', ...text },
 }
 
-/** Picks the named headers for one answer. */
+/** Returns the descriptions of the named response headers, and always of `X-Request-Id`. */
 export const pickHeaders = (...names: (keyof typeof responseHeaders)[]) =>
   Object.fromEntries([...names, 'X-Request-Id' as const].map((name) => [name, responseHeaders[name]]))
 

@@ -2,7 +2,7 @@ import { featureWords } from '@koya/contract'
 
 type Feature = keyof typeof featureWords
 
-/** Fields that mean the same in every schema. */
+/** The descriptions of fields that mean the same in every schema. */
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
@@ -66,9 +66,9 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field. Looks up the exact place first, then the name in features that use the
- * schema, then the general descriptions. Undefined if two features describe the name differently; then the
- * place needs its own description.
+ * Returns the description of a field. Looks first for this field of this schema. Then looks for the field
+ * name in features that use the schema, and then in the general descriptions. Undefined if two features
+ * describe the name differently. The field then needs its own description.
  */
 export function describeField(
   owner: string,
@@ -86,7 +86,7 @@ export function describeField(
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** Parameters that mean the same in every operation. */
+/** The descriptions of parameters that mean the same in every operation. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
@@ -179,7 +179,10 @@ export const fileTypes: Record<string, string> = {
   importCurriculum: 'application/zip',
 }
 
-/** Formats that the schemas check in another way or do not check. */
+/**
+ * The formats that the document adds to fields. The contract's schemas check these fields in another way, or
+ * not at all.
+ */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },
   dob: { format: 'date-time' },

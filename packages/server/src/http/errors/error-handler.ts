@@ -18,7 +18,7 @@ import { rememberRoutes } from './known-routes.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The refusal that this reply sends, if it is one. */
+    /** The refusal that this reply sends. Undefined if the reply is not a refusal. */
     refusal: Refusal | undefined
   }
 }

@@ -7,11 +7,17 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
-  /** The session, the form, its path and parameters, and all fields with the key of the rendered page. */
+  /**
+   * The values that identify the sent form: the session, the form, its path, its parameters and all fields.
+   * One field is the key of the rendered page.
+   */
   sent: readonly unknown[]
 }
 
-/** After this time, the process that sent the form counts as dead, and the next press sends again. */
+/**
+ * A form without an answer after this time counts as lost, because its process has probably died. The next
+ * press of the button then sends the form again.
+ */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(

@@ -12,7 +12,10 @@ export function sendFormPage(reply: FastifyReply, status: number, html: string):
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
 
-/** True for a list field that the person chose. In a row of a list, people type only the field `word`. */
+/**
+ * True for a field in a row of a list, such as `answers.0.kind`, whose value the person chose. In such a row,
+ * people type only the field `word`.
+ */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 
 /** Lists the typed texts so that the person can copy them. Leaves out passwords. */

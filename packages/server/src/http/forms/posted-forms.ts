@@ -44,7 +44,9 @@ import {
 } from './form-pages.ts'
 import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
-/** Much more than the longest field allows. So a page can refuse a text as too long and still show it. */
+/**
+ * Allows much more than the longest field needs. So a page can refuse a text as too long and still show it.
+ */
 const formBytes = 128 * 1024
 
 const Query = z.object({
@@ -114,7 +116,8 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // A login page with the back parameter has no scripts, but a person who chose full pages wants them.
+      // A login address with the `back` parameter gives a page without scripts. A person who chose full pages
+      // wants scripts, so this removes the parameter.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
@@ -199,7 +202,8 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // A browser may have kept a page from an earlier login with the same key, so the session is included.
+    // Includes the session: the browser may show a page from an earlier login, and that page may have an
+    // equal key.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)

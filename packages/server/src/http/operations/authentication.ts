@@ -7,7 +7,10 @@ import type { Person } from '#identity/sessions/session-types.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
-    /** The id of the account that the request concerns, if the request has no session or is refused. */
+    /**
+     * The id of the account that the request concerns while `person` is not set. This is so at a login, at a
+     * renewal of the session, or if the role is refused.
+     */
     concerns: string | undefined
   }
 }

@@ -9,8 +9,8 @@ const pictureFields = ['photoUrl', 'image']
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
 /**
- * Matches a picture in such a text inside JSON. A text that only mentions an `<img>` tag is encoded once more
- * and does not match.
+ * Matches a picture in encoded HTML inside JSON. If the HTML only mentions an `<img>` tag as text, the tag is
+ * encoded twice and does not match.
  */
 const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
@@ -24,9 +24,9 @@ export function findPictureFields(body: z.core.$ZodType): string[] {
 }
 
 /**
- * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load them. Our
- * own pages get plain paths: they open under each name of the server and load pictures only from that name
- * (decision 0023).
+ * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load them. For
+ * our own pages the prefix is empty. They may be open under any name of the server, and they load pictures
+ * only from that name (decision 0023).
  */
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl

@@ -16,8 +16,8 @@ import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts }
 import { routeSchema } from './route-schema.ts'
 
 /**
- * The header with the signed time of an answer. A device uses it to prove when a mentee wrote work (decision
- * 0124).
+ * The header with the signed time of an answer. A device uses it to prove when a mentee wrote work
+ * (decision 0124).
  */
 export const momentHeader = 'Koya-Moment'
 
@@ -62,7 +62,8 @@ export interface Call<O extends Operation> {
   /** The reply, on which some handlers set cookies. */
   reply: FastifyReply
   /**
-   * Returns the cached answer for this address, or writes and caches one. For answers that many callers share.
+   * Returns the cached answer for this address, or writes and caches one. Use it for answers that many
+   * callers share.
    */
   cached(answers: CachedAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
@@ -168,7 +169,7 @@ function checkParams(schema: z.core.$ZodType | undefined, given: unknown): unkno
   return check(schema, given)
 }
 
-/** Checks the fields of a form, and refuses them with each error. */
+/** Checks the fields of a form. Refuses the form with one error for each invalid field. */
 export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const { data, error } = z.safeParse(schema, given)

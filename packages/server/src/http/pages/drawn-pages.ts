@@ -19,19 +19,19 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for a page's data. Then the visitor gets the frame, and a script loads the data. */
+/** The longest wait for a page's data. After it, Koya sends the page without data, which a script loads. */
 const patienceMilliseconds = 200
 /**
  * The number of pages rendered at once, because each keeps a processor busy for some milliseconds. Further
- * visitors get the frame, which costs almost nothing.
+ * visitors get the page without data, which costs almost nothing.
  */
 const atOnce = 2
 
-/** A page without scripts waits longer for its data, because a frame would stay empty. */
+/** A page without scripts waits longer for its data, because no script could load the data later. */
 const plainPatienceMilliseconds = 5000
 
 export interface Drawing {
-  /** Sends the page with its data. Returns false, and sends nothing, if the visitor must get the frame. */
+  /** Sends the page with its data. Returns false, and sends nothing, if `frame` must be sent without data. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
   /** Sends a page without scripts, or redirects to the login or to the person's start page. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
@@ -44,7 +44,7 @@ interface Shown extends Omit<Plain, 'isLight'> {
 
 /**
  * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie,
- * for another role, under load, or when the data comes late (decision 0109).
+ * for a role that may not see the page, under load, or when the data comes late (decision 0109).
  */
 export async function openDrawing(
   app: FastifyInstance,
@@ -59,8 +59,8 @@ export async function openDrawing(
   let atWork = 0
 
   /**
-   * Renders a page, or returns the address (`to`) of another one while the profile is incomplete. Null if the
-   * data comes too late or not at all.
+   * Renders a page. While the profile is incomplete, returns the address of the profile page (`to`) instead.
+   * Null if the data comes too late or not at all.
    */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
@@ -98,7 +98,7 @@ export async function openDrawing(
     reply.header('Cache-Control', 'no-store').redirect(to, 303)
 
   async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    // Checking the cookie needs the database, which may not answer either.
+    // Checking the cookie needs the database, so this wait is limited too.
     const person = await inTime(readVisitor(context, request), patienceMilliseconds)
     const plan = person && renderer.planPage(request.url, person.role)
     if (!person || !plan?.roles.includes(person.role)) return false
@@ -158,7 +158,7 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  /** The page's key is its rendering time. An equal form with an old key would count as already sent. */
+  // True after a form was sent. The page then needs a new key, or an equal form would count as sent.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -174,7 +174,7 @@ export async function openDrawing(
     })
   }
   const drawPlainInSlot: Drawing['drawPlain'] = async (request, reply, frame, shown) => {
-    // A refused form skips the queue, so that its values are not lost. Most of these calls have waited there.
+    // A refused form is shown without a second wait in the queue, so that its values are not lost.
     if (shown.posted) return drawPlain(request, reply, frame, shown)
     const leave = await slots.take('light').catch(() => null)
     if (!leave) return sendLate(reply)
@@ -205,7 +205,7 @@ const tooLate = writePlainPage({
 const failedPage = (title: string) =>
   writePlainPage({ title, sentences: ['Load this page again in a moment.'] })
 
-/** Returns the result of the work, or null if it takes longer than this. */
+/** Returns the result of the work, or null if it takes longer than `milliseconds`. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -214,7 +214,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The end of a frame's head (scripts and styles) and of its body (the list of other pages' files). */
+/** The last part of the page's head (scripts, styles) and of its body (the list of other pages' files). */
 interface FrameParts {
   head: string
   tail: string
@@ -243,9 +243,9 @@ interface DrawnPage {
 
 interface Drawn extends DrawnPage {
   frame: Page
-  /** True if the page rendered at this time must be sent again, although its text is unchanged. */
+  /** True if a page rendered at `drawnAt` must be sent again, although its text is unchanged. */
   isOutdated?: (drawnAt: number) => Promise<boolean>
-  /** Set only for a light page. */
+  /** Set only for a page that uses less data. */
   writeSizes?: ReturnType<typeof makeSizes>
 }
 

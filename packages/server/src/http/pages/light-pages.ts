@@ -29,9 +29,9 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
 }
 
 /**
- * True for a page that Koya may send without scripts. All dashboard pages qualify, because their scripts send
- * a person without a script session to the login. Other pages qualify only if they lose no function without
- * scripts.
+ * True for a page that Koya may send without scripts. All dashboard pages qualify. A person who logged in
+ * without scripts has no session that scripts can use. Scripts would redirect this person to the login. Other
+ * pages qualify if all their functions work without scripts.
  */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
@@ -45,7 +45,10 @@ function fillLast(html: string, mark: string, value: string): string {
 
 const kilobytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1000)))
 
-/** Returns a function that writes the transfer sizes of a light page, in kilobytes, into its HTML. */
+/**
+ * Returns a function that writes the transfer sizes, in kilobytes, into the HTML of a page that uses less
+ * data.
+ */
 export function makeSizes(client: string) {
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {

@@ -34,7 +34,8 @@ interface Asked {
 const open = (headers: Asked) => koya.fastify.inject({ url: '/dashboard', headers: { ...headers } })
 
 /**
- * Fails if the page contains data of a person other than its visitor. Returns true if it contains any data.
+ * Fails if the page contains data of a person other than its visitor. Returns true if it contains the
+ * visitor's data.
  */
 function expectNobodyElse(html: string, own: Visitor | null, everybody: readonly Visitor[]): boolean {
   const shown = everybody.filter(({ id, email }) => html.includes(id) || html.includes(email))

@@ -12,7 +12,10 @@ export interface Page {
   compress: (encoding: 'br' | 'gzip') => Promise<Buffer>
   headers: Record<string, string>
   etag: string
-  /** For a page that several areas share: the frame of each role, with the scripts and styles of its area. */
+  /**
+   * For a page that several areas share: maps each role to the page with the scripts and styles of its area.
+   * Empty for all other pages.
+   */
   byRole: Map<Role, Page>
 }
 
@@ -27,7 +30,10 @@ export interface Inline {
 export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/** A lower quality for a page that serves one visit: hardly larger, in a tenth of the time. */
+/**
+ * A lower compression quality for a page that serves one visit. The result is hardly larger and takes a tenth
+ * of the time.
+ */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
@@ -79,7 +85,7 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
 /**
  * The two Trusted Types policies: one of the library that sanitises briefs, one of `lib/trusted-html.ts`.
- * Pages with a challenge have none, because foreign scripts write HTML freely (decision 0061).
+ * Pages with a challenge have no such policy, because foreign scripts write HTML freely (decision 0061).
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 

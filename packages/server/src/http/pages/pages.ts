@@ -23,7 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Adds the query of the address to the redirect that leads browsers without scripts to the plain page. */
+/** Adds the query of the address to the redirect that leads browsers to the version without scripts. */
 function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`
@@ -81,13 +81,13 @@ export async function servePages(
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // Many paths share one file, so its page is made once.
+  // Many paths share one file. So its page is made once for paths with a challenge, and once for all others.
   const unshared = new Map<string, Page>()
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    // Without scripts, the frame of a dashboard page shows nothing. So it redirects such browsers to the
-    // plain page.
+    // A dashboard page gets its data from scripts and shows nothing without them. So it redirects browsers
+    // without scripts to its version without scripts.
     const isArea = path.startsWith('/dashboard')
     const make = (html: string) =>
       makePage(isArea ? askForPlain(addChallenge(path, html), path) : addChallenge(path, html), parts)
@@ -103,8 +103,8 @@ export async function servePages(
     for (const start of pages) {
       if (start.path === path && start.role) page.byRole.set(start.role, load(start))
     }
-    // The page depends on cookies. A proxy must not answer with a cached frame in place of a personal or
-    // plain page.
+    // The answer depends on cookies: it can be a personal page or a page without scripts. A proxy must not
+    // send a page that it cached for other cookies.
     page.headers.Vary = 'Accept-Encoding, Cookie'
     page.headers['Referrer-Policy'] = 'same-origin'
     frames.set(path, page)

@@ -26,9 +26,9 @@ function listClasses(html: string): Set<string> {
 }
 
 /**
- * Returns a function that adds the style sheets that a page lacks when no script runs. With scripts, the
- * browser loads these sheets later, together with the parts of the page that need them. So `no script` hides
- * the links from such browsers.
+ * Returns a function that adds links to the style sheets that a page still needs without scripts. With
+ * scripts, the browser loads these sheets later, with the parts of the page that use them. With the audience
+ * `no script`, browsers with scripts ignore the links.
  */
 export function makePlainStyles(
   client: string,

@@ -7,7 +7,7 @@ import { hashOf, makePage, type Page } from './page.ts'
 import { withAddress } from './search-engines.ts'
 import { loadRenderer } from './web-build.ts'
 
-/** A public page, which the web's own program renders. */
+/** A public page. The program that renders it comes from the web build. */
 export interface SitePage {
   path: string
   css: string
@@ -86,7 +86,8 @@ export async function openSite(
   )
   return {
     async pageOf(path, isLight) {
-      // An event that has ended since the last rendering moves to the past ones, and samples move to the next month.
+      // The content also changes with time: an event that has ended moves to the past events, and the dates
+      // of samples move to the next month.
       if (outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)

@@ -3,8 +3,8 @@ import { backParam, closedValue, doneParam, plainParam } from '@koya/contract/pa
 import * as z from 'zod/mini'
 
 /**
- * A base URL whose host no real address can have. An address that resolves to another host leads away from
- * Koya.
+ * The base URL for reading a path. Its host cannot exist, so an address that resolves to another host leads
+ * away from Koya.
  */
 const nowhere = 'http://way.invalid'
 
@@ -25,7 +25,7 @@ export function readWay(address: string): string | null {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** Returns the address of a page without the parameter that says where a login leads back. */
+/** Returns the address of a page without the `back` parameter, which names the page to open after a login. */
 export function withoutBack(url: string, path: string): string {
   const { pathname, searchParams } = new URL(readWay(url) ?? path, nowhere)
   searchParams.delete(backParam)

@@ -60,7 +60,7 @@ interface Renderer {
   drawCloth(told: ClothFacts): Promise<string>
 }
 
-/** Loads the web's own program that renders public pages (decision 0018). */
+/** Loads the program from the web build that renders public pages (decision 0018). */
 export const loadRenderer = (webRoot: string): Promise<Renderer> =>
   import(pathToFileURL(join(webRoot, 'site/render-page.js')).href)
 
@@ -89,9 +89,9 @@ export interface PostedForm {
 export interface Plain {
   said: string | null
   /**
-   * The reason for a redirect that the person did not ask for. `to login` led to the login. `home` led away
-   * from a page that the role may not open. `broken` led here because a script failed. `alone` means the
-   * same, and that the browser has no session for scripts.
+   * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
+   * the person's role may not open the page. `broken`: a script failed. `alone`: a script failed, and the
+   * browser has no session for scripts.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
@@ -106,15 +106,15 @@ export type Outcome = { read: PagePlan['reads'][number] } & (
 )
 
 interface AppRenderer {
-  /** Returns null for a page that only the browser can draw. */
+  /** Returns null for a page that only the browser can render. */
   planPage(url: string, role: Role): PagePlan | null
   /** Returns the reads whose input depends on the answers to earlier reads. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
    * Renders a page of the app. `head` and `tail` come from the build: the ends of the page's head and body.
    * `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is
-   * null unless the page has no scripts. Only a page without scripts shows a refused read; otherwise a script
-   * repeats the read.
+   * null for a page with scripts. A refused read appears only on a page without scripts; on other pages a
+   * script repeats the read.
    */
   renderPage(page: {
     url: string
@@ -129,6 +129,6 @@ interface AppRenderer {
   }): Promise<string>
 }
 
-/** Loads the web's own program that renders the pages of the app (decision 0109). */
+/** Loads the program from the web build that renders the pages of the app (decision 0109). */
 export const loadAppRenderer = (webRoot: string): Promise<AppRenderer> =>
   import(pathToFileURL(join(webRoot, 'app-html/render-app.js')).href)

@@ -4,8 +4,8 @@ import { requestIdHeader } from '#http/errors/request-id.ts'
 import { yearSeconds } from '#time/time.ts'
 
 /**
- * Returns the headers of every answer. A route that needs another value sets it itself (threats: T45 and
- * T46).
+ * Returns the headers of every answer. A route that needs another value sets it itself
+ * (threats: T45 and T46).
  */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',

@@ -10,8 +10,8 @@ import { findIdByAddress } from '#shared/people/people.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * The event of a page route, since such a route has no operation in the contract. On these pages, a
-     * mailed link identifies the person.
+     * The event that a page route reports to the security log, since such a route has no operation in the
+     * contract. On these pages, a mailed link identifies the person.
      */
     event: SecurityEvent | undefined
   }
@@ -54,8 +54,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // A call without a token or a kept-session cookie is no attack. Without a session, a 404 is none either.
-  // With a session, a 404 is logged as a refused permission.
+  // A call that presents no token or kept-session cookie is not an attack, so it is not logged. A 404 without
+  // a session is not logged either. A 404 with a session is logged as a refused permission.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]
@@ -66,7 +66,10 @@ const presentsProof = ({ headers }: FastifyRequest): boolean =>
 
 const Addressed = z.object({ email: z.string().check(z.maxLength(254)) })
 
-/** Returns a person's id, or the blurred form of an address that has no account. */
+/**
+ * Returns the id of the person, if Koya knows the person or the call contains the address of an account.
+ * Returns the hash of any other address. Returns an empty object if the call has no person and no address.
+ */
 async function findWho(
   { db, tokens }: Context,
   { person, concerns, body }: FastifyRequest,

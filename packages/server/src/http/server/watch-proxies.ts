@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     proxies: {
-      /** The address of a proxy that forwards for others but is not trusted. Null until Koya sees one. */
+      /** The address of an untrusted proxy that forwards requests of others. Null until Koya sees one. */
       unknown: string | null
     }
   }
 }
 
 /**
- * Private and local addresses, where a proxy of the operator could run. Clients elsewhere can forge the
- * header, so it proves nothing.
+ * Private and local addresses, where a proxy of the operator could run. From other addresses,
+ * `X-Forwarded-For` proves nothing, because any client can forge it.
  */
 const near = new BlockList()
 for (const [network, bits] of [
@@ -26,7 +26,8 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Reports once a nearby proxy that TRUST_PROXY does not name. Its headers are not trusted (rules: status 6).
+ * Reports the first nearby proxy that TRUST_PROXY does not name. Its headers are not trusted
+ * (rules: status 6).
  */
 export function watchProxies(app: FastifyInstance): void {
   const proxies: FastifyInstance['proxies'] = { unknown: null }

@@ -41,8 +41,8 @@ export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link has expired or was used already')
 
 /**
- * Counts only failed links. A valid link works even if others behind the same client address have tried wrong
- * ones (rules: auth 75).
+ * Counts a try against the client's limit only if the link was invalid. A valid link works even if others
+ * behind the same client address have tried invalid ones (rules: auth 75).
  */
 export async function usingLink<T>(context: Context, client: string, use: () => Promise<T>): Promise<T> {
   try {

@@ -13,7 +13,7 @@ export function refuseCommonPassword(field: PasswordField, password: string): vo
  */
 const productWords = ['koya', 'mentor', 'mentee', 'admin']
 
-/** The shortest word to look for. Shorter words also occur by chance within other words. */
+/** The length of the shortest word to look for. Shorter words also occur by chance within other words. */
 const leastLetters = 3
 
 /**
@@ -44,7 +44,7 @@ const withoutSigns = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{
 
 const runsOfLetters = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** True if the run is a sequence of these words and nothing else. */
+/** True if `run` consists only of these words, one after the other. */
 function isMadeOf(words: string[], run: string): boolean {
   const ends = new Set([0])
   for (const end of ends) {

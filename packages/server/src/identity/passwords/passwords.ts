@@ -15,8 +15,8 @@ const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
 
 /**
- * Hashes a password. With `like`, it uses that hash's salt and costs, so that equal passwords give equal
- * hashes (decision 0013). Different Unicode forms of one text give one hash (rules: auth 81).
+ * Hashes a password. With the older hash `like`, it uses that hash's salt and costs, so that equal passwords
+ * give equal hashes (decision 0013). Different Unicode forms of one text give one hash (rules: auth 81).
  */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
   hashAsTyped(password.normalize('NFC'), like)

@@ -10,10 +10,10 @@ const provedAtOf = statement<{ id: string; userId: string }>()((db, { id, userId
   db.selectFrom('session').select('proved_at').where('id', '=', id).where('user_id', '=', userId),
 )
 
-/** Returns the end of a proof made at this time (rules: account 28). */
+/** Returns the time until which a proof made at `at` is valid (rules: account 28). */
 export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes * minuteMilliseconds)
 
-/** True if a proof made at that time is still valid. */
+/** True if a proof made at `at` is still valid. */
 export const isProved = (at: Date | null | undefined, now: Date): at is Date => !!at && provedUntil(at) > now
 
 /** Returns the time at which the session's proof expires; null if it has no valid proof. */

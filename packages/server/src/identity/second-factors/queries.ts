@@ -71,7 +71,9 @@ const stepOf = statement<{ userId: string; step: number }>()((db, { userId, step
     .returning('user_id'),
 )
 
-/** Uses up a code. Returns false if a code of this or a later step was used before. */
+/**
+ * Uses up the app code of a 30-second step. Returns false if a code of this or a later step was used before.
+ */
 export const takeStep = async (trx: Trx, userId: string, step: number): Promise<boolean> =>
   (await stepOf.first(trx, { userId, step })) !== undefined
 
@@ -136,7 +138,10 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
   return passkeys.length > 0 || apps.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
-/** Deletes factors added since that time, and all recovery codes, because others may have read them. */
+/**
+ * Deletes the factors that were added from `since` on, and all recovery codes, because others may have read
+ * the codes.
+ */
 export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await hold(trx, userId)
   await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()

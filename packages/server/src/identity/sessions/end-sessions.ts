@@ -4,7 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 /**
  * Columns to set when a change of a `user` row must end the person's sessions. A trigger then deletes all
- * sessions of an earlier version, except one that was carried over (decision 0040).
+ * sessions of an earlier version. `carrySessionOver` saves one of them (decision 0040).
  */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
@@ -20,8 +20,8 @@ export async function deleteSession(db: Database, userId: string, id: string): P
 }
 
 /**
- * Keeps one session of a person alive while all others are about to end. Returns undefined if it has already
- * ended.
+ * Keeps one session of a person alive while all others are about to end. Returns undefined if this session
+ * has already ended.
  */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
@@ -33,8 +33,8 @@ export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst()
 
 /**
- * Ends all sessions of a person that are not carried over. Returns the new version, or null if the person
- * does not exist.
+ * Ends all sessions of a person, except one that `carrySessionOver` saved. Returns the new version, or null
+ * if the person does not exist.
  */
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | null> {
   const user = await trx

@@ -23,16 +23,17 @@ interface Renewed {
   kept: Kept
   email: string
   /**
-   * The person whose session was renewed. Callers use it instead of verifying the new token, because that
-   * would count as the token's use. A browser that never got this answer must be able to renew again.
+   * The person whose session was renewed. Callers use this field instead of verifying the new token, because
+   * a verification counts as a use of the token. A browser that never got this answer must be able to renew
+   * again.
    */
   person: Person
 }
 
 /**
  * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
- * A later use of an exchanged secret means that another person has it, so the session ends. Within ten
- * seconds, or while nobody has used the new token, the use is accepted.
+ * A second use of a secret is accepted within ten seconds, or while nobody has used the new token. Any later
+ * use means that another person has the secret, so the session ends.
  */
 export async function renewSession(
   context: Context,
@@ -59,8 +60,8 @@ export async function renewSession(
 }
 
 /**
- * True when a session given under the `__Host-` cookie name arrives under the plain name. Another host of
- * the site can set the plain cookie and put a visitor into an account of its own (decision 0080).
+ * True if the session's cookie was set with the `__Host-` prefix but arrives without it. Another host of the
+ * site can set a cookie without the prefix, and so log a visitor into the attacker's account (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound
@@ -83,7 +84,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // Nobody has used the result of the last exchange, so its answer was probably lost.
+  // True if nobody has used the token of the last renewal. The answer with this token was then probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }

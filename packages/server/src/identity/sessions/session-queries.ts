@@ -13,7 +13,7 @@ interface Session {
   renewals: number
 }
 
-/** The time after which a session's stored last use is updated (rules: account 6). */
+/** A use updates the session's stored last use when that is at least this old (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }

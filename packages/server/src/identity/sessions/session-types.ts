@@ -14,7 +14,7 @@ export interface Signed {
   role: Role
   sessionVersion: number
   named: { id: string; renewals: number }
-  /** The end of the token, if it must not outlive another token. Otherwise it lasts an hour. */
+  /** The expiry of the token, if it must not outlive another token. Without it, the token lasts an hour. */
   expiresAt?: Date
 }
 

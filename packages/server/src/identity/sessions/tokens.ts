@@ -12,7 +12,9 @@ import { makeReplyTokens } from './reply-tokens.ts'
 import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
-/** A session that another process has ended may still be accepted here for this long (rules: auth 60). */
+/**
+ * The time for which this process may still accept a session that another process has ended (rules: auth 60).
+ */
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
@@ -48,9 +50,9 @@ const reviewAudience = 'koya-review-link'
 const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
 
 /**
- * Makes and verifies session tokens: signed JSON web tokens of one hour. Verifying one costs a third of a
- * small read, so a verified token is remembered for 5 seconds. The end of a session may take as long to reach
- * other processes.
+ * Makes and verifies session tokens: signed JSON web tokens of one hour. Verification takes a third of the
+ * time of a small read, so a verified token is remembered for 5 seconds. If another process ends the session,
+ * this process may still accept the token during these seconds.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
   // Imports the key once; otherwise `jose` would import it again for each token.
@@ -142,7 +144,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key),
 
     async readAnswer(token) {
-      // Accepts expired links too: the caller gives them a separate message, which only the holder of a
+      // Accepts expired links too. The caller shows a separate message for them, which only the holder of a
       // genuine link sees.
       const options = {
         algorithms: [algorithm],

@@ -17,7 +17,7 @@ export interface LetterSquares {
   squares: LetterSquare[]
   /** The number of graded tasks, if the picture shows only some of them. */
   graded?: number
-  /** How many squares are in a row, if the picture has a shape of its own. */
+  /** The number of squares in a row. If it is undefined, `layOutLetter` chooses the number. */
   columns?: number
   marked: string | null
 }

@@ -18,8 +18,8 @@ export interface Foot {
 }
 
 /**
- * The parts of a mail. The text and the HTML version are written from them and say the same (rules: mails
- * 12).
+ * The parts of a mail. The text and the HTML version are written from them and say the same
+ * (rules: mails 12).
  */
 export interface Letter {
   to: string

@@ -3,7 +3,10 @@ import type { MailFault } from '@koya/contract'
 /** The reason why a mail was not sent. */
 export interface Fault {
   fault: MailFault
-  /** The mail server's status code. Its text is left out, because it often names the address. */
+  /**
+   * The mail server's status code. The text of its answer is left out, because it often names the reader's
+   * address.
+   */
   code: string | null
   /** True if another try is useless, because the reader's server has refused this mail for good. */
   isFinal: boolean
@@ -15,7 +18,8 @@ export interface Fault {
  */
 export function readFault(error: unknown, isWritten: boolean): Fault {
   const { responseCode, command, code, response } = describe(error)
-  // Errors of the connection to a mail server always have a code.
+  // Errors of the connection to a mail server always have a code. So an error without a code comes from Koya
+  // itself.
   if (!isWritten || code === '') return { fault: 'unwritten', code: null, isFinal: false }
   const [said] = response.match(/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/) ?? []
   const fault = (name: MailFault, isFinal = false): Fault => ({

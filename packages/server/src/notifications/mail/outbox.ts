@@ -135,8 +135,8 @@ function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefin
 }
 
 /**
- * Returns why the reader gets the mail: it concerns their account, it is the daily digest, or its topic is
- * on.
+ * Returns why the reader gets the mail: it concerns their account, it is the daily digest, or mails of its
+ * topic are turned on.
  */
 function reasonOf(news: NewsTable, kind: MailKind): MailReason {
   if (kind === 'daily') return 'daily'

@@ -30,7 +30,7 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
-/** Queues kept mails once more, unchanged, with a pause between them. */
+/** Queues mails again that Koya had given up, unchanged and with a pause between them. */
 export const queueKept = (
   jobs: Jobs,
   trx: Trx,

@@ -8,8 +8,8 @@ type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
 type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
 
 /**
- * The kind of object that each id of a mail refers to, the most specific first. Null for ids that are no
- * cause: the reader, a helper, and rows that admins cannot open.
+ * The kind of object that each id of a mail refers to, the most specific first. Null for an id that does not
+ * name the cause of a mail: the reader, a helper, or a row that admins cannot open.
  */
 const causes: Record<Identifier, MailCauseKind | null> = {
   submissionId: 'submission',

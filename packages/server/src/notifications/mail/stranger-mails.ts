@@ -33,8 +33,8 @@ export async function countStrangersMail(
 }
 
 /**
- * Counts a mail to one mailbox, from one network and from all networks. Returns null, or the seconds until
- * the next mail is allowed.
+ * Counts a mail against two limits of the mailbox: for this network, and for all networks together. Returns
+ * null, or the seconds until the next mail is allowed.
  */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)

@@ -6,14 +6,17 @@ import type { Trx } from '#db/engine/transaction.ts'
 const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
- * SQL on a row of `news_wish`, which may be missing: true if the digest is due. The hour that the person
- * chose has come, and no digest was sent today.
+ * SQL on a person's notification preferences (`news_wish`), which may be missing: true if the digest is due.
+ * The hour that the person chose has come, and no digest was sent today.
  */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
 
-/** SQL on a row of `news_wish`, which may be missing: true from the person's chosen hour to midnight. */
+/**
+ * SQL on a person's notification preferences (`news_wish`), which may be missing: true from the chosen hour
+ * to midnight.
+ */
 export const hasHourCome = (now: Date) =>
   sql<boolean>`coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})`
 

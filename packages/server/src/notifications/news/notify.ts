@@ -72,13 +72,16 @@ export const makeNotify =
     return leavesNow
   }
 
-/** Returns the start of the group while its mail is still waiting; null once the mail is sent. */
+/**
+ * Entries of one group share one delayed mail. Returns the start of the group while that mail still waits;
+ * null afterwards.
+ */
 const startOfGroup = (since: Date | null, now: Date, seconds: number): Date | null =>
   since !== null && now < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
 /**
- * Deletes the unread entries that a new one replaces. Returns their flags, which the new entry must keep:
- * waiting for mail, being mailed, listed.
+ * Deletes the unread entries that a new entry replaces. Returns the values that the new entry takes over from
+ * them: whether the digest and the inbox list them, the day of their digest, and the start of their group.
  */
 async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
   const taken = await trx
@@ -141,8 +144,8 @@ const insertNews = statement<Inserted>()((db, line) =>
 )
 
 /**
- * True while the mail limits allow a mail at once. Beyond them, the news waits for the daily digest (rules:
- * inbox 11).
+ * True while the mail limits allow a mail at once. Beyond them, the news waits for the daily digest
+ * (rules: inbox 11).
  */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
   const sender = causedBy ?? aboutId

@@ -15,8 +15,8 @@ interface Of {
 }
 
 /**
- * Marks the entries about finished work as read, so that neither the bell nor the digest shows them (rules:
- * inbox 12).
+ * Marks the entries about finished work as read, so that neither the bell nor the digest shows them
+ * (rules: inbox 12).
  */
 export async function settle(
   trx: Trx,
@@ -50,7 +50,7 @@ export const moveLines = (trx: Trx, { from, to }: { from: string; to: string }) 
     .where('read_at', 'is', null)
     .execute()
 
-/** Settles entries about a mentor's absence for people who are not the mentor's mentees any more. */
+/** Marks entries about a mentor's absence as read for people who are not the mentor's mentees any more. */
 export async function settleAbsence(
   trx: Trx,
   mentorId: string,
@@ -62,7 +62,9 @@ export async function settleAbsence(
     if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
 }
 
-/** Settles the entries about a graded submission, and updates the mentor's entries about waiting work. */
+/**
+ * Marks the entries about a graded submission as read, and updates the mentor's entries about waiting work.
+ */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
   await settle(trx, submissionId, now)
   await renewLines(trx, mentorId, now)

@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address belongs to no push service, or its host is not on the public internet. Koya sends nothing
- * there.
+ * Thrown if an address belongs to no push service, or if its host is not on the public internet. Koya then
+ * sends nothing.
  */
 export class NotPublic extends Error {}
 

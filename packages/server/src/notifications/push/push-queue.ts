@@ -69,8 +69,8 @@ async function deliver(
 }
 
 /**
- * Writes the message. It says only that something is new, unless the reader has asked for details (rules:
- * inbox 16).
+ * Writes the message. It says only that something is new, unless the reader has asked for details
+ * (rules: inbox 16).
  */
 function writeMessage(
   news: readonly { id: string; sentence: string; address: string }[],

@@ -8,7 +8,8 @@ export const pushQueueName = 'push'
 /** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
 /**
- * A job this close to its start may run before the transaction commits, and would then miss the new entry.
+ * If a queued job starts within this many seconds, it may run before a new entry is committed. It would then
+ * miss the entry, so the entry gets a job of its own.
  */
 const nearSeconds = 30
 
@@ -23,8 +24,8 @@ export interface QueuedPush {
 
 /**
  * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
- * An entry that joins a waiting group needs no job, because the group's job sends it too. A job of its own
- * would run soon after that message and split the next group.
+ * An entry that joins a waiting group needs no job, because the group's job sends it too. A second job would
+ * run soon after that message, and would send part of the next group too early.
  */
 export async function queuePush(
   jobs: Jobs,

@@ -22,7 +22,7 @@ type PublicKey = z.output<typeof PublicKey>
 
 /** Access to the key that signs credentials, and to all public keys with which Koya has ever signed. */
 export interface CredentialKeys {
-  /** Returns a compact JWT. Its `kid` is an address below the issuer. */
+  /** Returns a compact JWT. Its header `kid` is the issuer, `#` and the thumbprint of the key. */
   sign(claims: object, issuer: string): Promise<string>
   /** Lists all public keys by thumbprint, newest first. Keys from before a rotation stay in the list. */
   list(): Promise<{ kid: string; key: PublicKey }[]>

@@ -3,7 +3,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
-/** The title of a mentor's page of thanks, where a certificate shows its track. */
+/** The title on a mentor's page of thanks. Other certificates show their track in this place. */
 const thanksTitle = 'Mentoring'
 
 /**

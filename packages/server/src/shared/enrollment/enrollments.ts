@@ -12,8 +12,8 @@ interface Wanted extends Seeker {
 
 /**
  * True if the mentor is approved for the track, is present and has a place for this mentee. The place stays
- * locked until the transaction ends. The new enrollment itself counts the place (rules: pairings 2). Also
- * removes the mentee from the waiting list.
+ * locked until the transaction ends. This function does not count the place as taken; inserting the
+ * enrollment does (rules: pairings 2). Also removes the mentee from the waiting list.
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
@@ -21,8 +21,8 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // A separate statement after the lock sees what earlier holders of the lock have committed, also held
-  // places.
+  // A separate statement after the lock sees everything that earlier holders of the lock have committed,
+  // including held places.
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)

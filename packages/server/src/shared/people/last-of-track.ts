@@ -16,7 +16,7 @@ const parts = [
   ['mentor', 'mentor'],
 ] as const
 
-/** Finds and locks the open tracks among these, so that no other transaction removes anything from them. */
+/** Finds and locks the given tracks that are open, so that no other transaction removes anything from them. */
 async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
     select id from track where id = any(${trackIds}::uuid[]) and state = 'open' order by id for no key update`.execute(
@@ -36,8 +36,8 @@ async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<Op
 
 /**
  * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
- * track. If it did, returns the question that the admin must confirm; otherwise null. Without that
- * confirmation, the caller must roll back (rules: authoring 22).
+ * track. If `write` removed one of them, returns the question that the admin must confirm; otherwise null.
+ * Without that confirmation, the caller must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

@@ -52,9 +52,9 @@ interface Approval {
 }
 
 /**
- * Approves a mentor for a number of places in a track. New mentors offer all of them, and so do mentors who
- * offered all until now. Mentors who chose to offer fewer keep their number, up to the new maximum. Returns
- * false if more places are taken than allowed: then the caller must roll back.
+ * Approves a mentor for a number of places in a track. New mentors offer all these places, and so do mentors
+ * who offered all places until now. Mentors who chose to offer fewer keep their number, up to the new
+ * maximum. Returns false if more places are taken than allowed: then the caller must roll back.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
   const { actorId, trackId, mentorId, isDraft, places, at } = approval

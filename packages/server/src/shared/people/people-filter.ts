@@ -2,7 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/** Mentees whose mentor cannot read their submissions. */
+/** SQL on a row of `user`: true for mentees whose mentor cannot read their submissions. */
 export const needsMentor = sql<boolean>`"user".id in (
   select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
   and "user".switched_off_at is null`
@@ -14,8 +14,8 @@ const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
 /**
- * SQL for the ids of a track's learners or mentors. It need not check the role: only mentees can be enrolled,
- * and no mentee is an approved mentor (rules: people 5).
+ * SQL for the ids of a track's learners or mentors. The query does not check the role, because only mentees
+ * can be enrolled and no mentee is an approved mentor (rules: people 5).
  */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 

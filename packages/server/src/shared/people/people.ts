@@ -9,7 +9,10 @@ const photosPath = '/api/photos/'
 
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
-/** SQL for the photo address of a row of `user`, by its name in the query; null without a photo. */
+/**
+ * SQL for the photo address of a person; null without a photo. `user` is the name that the query gives to the
+ * person's row.
+ */
 export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader' | 'reader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
@@ -51,7 +54,7 @@ export const personalColumns = [
 export function toUserRow(form: ProfileForm) {
   const { firstName, lastName, phoneNumber, dob, technologies, country, city, gender, description, ...left } =
     form
-  // A form field that is not stored does not compile.
+  // This line does not compile if a field of the form is not stored.
   left satisfies Record<string, never>
   return {
     first_name: firstName,

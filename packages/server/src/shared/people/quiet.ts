@@ -2,7 +2,7 @@ import { quietDays } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { subtractDays } from '#time/time.ts'
 
-/** The columns with the work of a mentee, which a query may have under other names. */
+/** The SQL for the columns about a mentee's work, because each query names them in its own way. */
 interface WorkColumns {
   waiting: RawBuilder<unknown>
   progress: RawBuilder<unknown>
@@ -15,7 +15,8 @@ export const lastSign = ({ lastSubmittedAt, enrolledAt }: Omit<WorkColumns, 'wai
   sql<Date>`coalesce(${lastSubmittedAt}, ${enrolledAt})`
 
 /**
- * True when an active mentee is quiet. Mentees with waiting work or with nothing left to do are not quiet
+ * True when an active mentee sent the last work at least `quietDays` ago. For a mentee without any work, the
+ * time of the enrollment counts. Never true while work waits for a review, or when all tasks are graded
  * (rules: mentoring 11).
  */
 export const hasQuietWork = (now: Date, work: WorkColumns) => sql<boolean>`(

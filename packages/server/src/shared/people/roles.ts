@@ -65,7 +65,7 @@ export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolea
     .where('approved_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Sets the offered places of a new admin to 0. Present mentees stay with them (rules: places 7). */
+/** Sets the offered places of a new admin to 0. The admin keeps their present mentees (rules: places 7). */
 const offerNoPlaces = (trx: Trx, userId: string) =>
   trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
 

@@ -44,8 +44,8 @@ interface HelpRow {
 }
 
 /**
- * Finds the help for each submission that is open to others: whether helpers exist, and who has taken it
- * (rules: promise 15).
+ * Finds the help for each submission that is open to others: whether helpers exist, and who has taken the
+ * submission (rules: promise 15).
  */
 export async function findHelp(
   db: Database,
@@ -76,8 +76,8 @@ export async function findHelp(
 }
 
 /**
- * Lists helpers of a track who hold no work and had no offer since then. Those with the oldest offer come
- * first.
+ * Lists helpers of a track who hold no work and had no offer since `since`. Helpers without an offer come
+ * first, then those with the oldest offer.
  */
 export async function listFreeHelpers(
   db: Database,

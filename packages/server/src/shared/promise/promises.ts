@@ -18,17 +18,20 @@ const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
   db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
 )
 
-/** Locks the mentor's promises for this transaction alone. */
+/**
+ * Locks the mentor's promises exclusively: waits for transactions that hold or lock them, and makes later
+ * ones wait.
+ */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
 
-/** Sets the review dates of all work that waits for the mentor again. Call it after writing an absence. */
+/** Recomputes the review dates of all work that waits for the mentor. Call it after writing an absence. */
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
 /**
- * Starts an absence without an end, and opens the waiting work to others. For mentors who do not respond, are
- * switched off or leave. Call it with their promises locked.
+ * Starts an absence without an end, and opens the waiting work to others. Use it for mentors who do not
+ * respond, are switched off or leave. Call it with the mentor's promises locked.
  */
 export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
   await endAbsence(trx, mentorId, now)
@@ -51,8 +54,8 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
 }
 
 /**
- * Ends a mentor's absence. The absence does not count against review dates, and handed-over work stays open
- * to others (rules: promise 7).
+ * Ends a mentor's absence and recomputes the review dates, so that the days of the absence do not count.
+ * Handed-over work stays open to others (rules: promise 7).
  */
 export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await lockPromises(trx, mentorId)
@@ -61,8 +64,8 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
 }
 
 /**
- * SQL on an `away`: true if the absence is so long that admins must look after the mentees (rules: promise
- * 5).
+ * SQL on an `away`: true if the absence is so long that admins must look after the mentees
+ * (rules: promise 5).
  */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}

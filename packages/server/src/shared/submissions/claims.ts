@@ -21,7 +21,7 @@ export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Dat
     .limit(1)
     .as('claim')
 
-/** Ends the claim of a submission once it is graded, by any mentor (rules: promise 10). */
+/** Ends the claim of a submission after any mentor has graded it (rules: promise 10). */
 export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { submissionId, now }) =>
   db
     .updateTable('claim')
@@ -30,7 +30,10 @@ export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { 
     .where('ended_at', 'is', null),
 )
 
-/** Ends a claim at once: its holder can no longer read the work, and others can take it. */
+/**
+ * The column values that end a claim at once. Its holder can then no longer read the work, and others can
+ * take it.
+ */
 const passedOn = (now: Date) => ({ until: now, ended_at: now })
 
 /** Ends the expired claims on one submission, and those of one mentor. */

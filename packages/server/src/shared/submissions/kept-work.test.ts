@@ -61,7 +61,7 @@ const changeState = (table: 'task' | 'stage', id: string) =>
 
 const settle = (acting: Promise<unknown>) => acting.then(String, String)
 
-/** Counts the work of each mentee in this test, from enrollments and submissions. */
+/** Computes the counts of each enrollment from its submissions, to compare them with the stored counts. */
 async function recount() {
   const { db } = koya.context
   const enrollments = await db.selectFrom('enrollment').select(['id', 'mentee_id', 'track_id']).execute()

@@ -3,9 +3,9 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks the current submissions of mentees, and then their counts. Only current submissions are graded or
- * replaced. Grades and new attempts take both locks in this order too. After the locks, all work sent before
- * is visible, and the enrollments cannot change.
+ * Locks the current submissions of mentees, and then the mentees' counts. Only current submissions are graded
+ * or replaced. Grades and new attempts take both locks in this order too. So after the locks, this
+ * transaction sees all earlier work, and the enrollments cannot change.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx
@@ -20,8 +20,8 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
 }
 
 /**
- * Locks the counts of mentees. The database rewrites them at the end of every transaction that changes their
- * work.
+ * Locks the rows that hold the work counts of these mentees. The database rewrites the counts at the end of
+ * every transaction that changes the mentees' work.
  */
 export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
 

@@ -10,8 +10,8 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 export const reviewPath = '/review'
 
 /**
- * SQL on a `user` and its `mentor_promise`: true if the mentor wants review links. With a second factor the
- * default is false.
+ * SQL on a `user` and its `mentor_promise`: true if the mentor wants review links. A mentor who has not
+ * chosen gets them, except with a second factor.
  */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 
@@ -26,9 +26,9 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns a link for a mail, with which the mentor reviews the work without a login. Null if the mentor does
- * not want such links. Later mails contain the same link. Renews an expired link, but not a link that the
- * mentor has switched off.
+ * Returns a link with which the mentor can review the submission without a login, for use in a mail. Null if
+ * the mentor does not want such links. All mails to the mentor about the submission contain the same link. An
+ * expired link becomes valid again; a link that the mentor has switched off stays off.
  */
 export async function linkReview(
   context: Context,
@@ -64,7 +64,10 @@ export async function linkReview(
 /** The greatest number of review links in one mail. */
 const linkedMost = 5
 
-/** Returns a review link for each waiting submission of the mentor, the longest waiting first. */
+/**
+ * Returns review links for the mentor's waiting submissions, the longest waiting first, at most `linkedMost`.
+ * Empty if the mentor does not want such links.
+ */
 export async function linkWaitingReviews(
   context: Context,
   mentor: { id: string; email: string },

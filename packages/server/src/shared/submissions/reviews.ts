@@ -14,7 +14,9 @@ export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFigures
 const wholeHours = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
-/** Seconds that work has been with its mentor, since it was first sent or since the mentor took it over. */
+/**
+ * SQL: the seconds until `end` since the mentor took the work over, or else since the work was first sent.
+ */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
 
@@ -30,9 +32,9 @@ interface ReviewTimes {
 }
 
 /**
- * Reads the review times of a mentor: first reviews since then, and waiting work. PostgreSQL reads both from
- * an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest would
- * appear quick (rules: promise 4).
+ * Reads the review times of a mentor: first reviews since `since`, and waiting work. PostgreSQL reads both
+ * from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest
+ * would appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -59,8 +61,8 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
 const fewestReviews = 3
 
 /**
- * Columns over {@link reviewTimesOf}, selected as `reviewed`. With too few reviews, the time is null and the
- * count of longer waiting work is 0.
+ * Columns to select from {@link reviewTimesOf} under the name `reviewed`. With too few reviews, the time is
+ * null and the count of longer waiting work is 0.
  */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
@@ -89,7 +91,7 @@ interface Measured {
 
 const cacheReviews = cacheIfMany<Measured>()
 
-/** Counts the first reviews since then, with their median time. */
+/** Counts the first reviews since `since` and computes their median time. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {
     const times =

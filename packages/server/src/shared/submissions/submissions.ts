@@ -13,20 +13,23 @@ export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
 
 /**
- * Selects the submissions that a person may read one by one. They include work that the person has taken from
- * the open queue.
+ * Selects the submissions that the viewer may open. Unlike `selectSubmissions`, it includes work that the
+ * viewer has taken from the open queue.
  */
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
-/** SQL on a `submission`: the marks of the previous review, if the work waits. */
+/**
+ * SQL on a `submission`: the marks of the last earlier attempt that has marks, while the submission waits for
+ * a review. Otherwise null.
+ */
 const earlierMarks = sql<unknown>`case when submission.graded_at is null and submission.attempt > 1 then (
   select earlier.marks from submission as earlier
   where earlier.task_id = submission.task_id and earlier.mentee_id = submission.mentee_id
     and earlier.attempt < submission.attempt and earlier.marks is not null
   order by earlier.attempt desc limit 1) end`
 
-/** Adds all columns that an answer contains. */
+/** Joins the tables and selects all columns that the API returns for a submission. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
   submissions
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
@@ -79,7 +82,10 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       movesOf(sql`submission.mentee_id`, sql`submission.task_id`).as('moves'),
     ])
 
-/** Selects what every mail about a submission needs. Callers join the other people of a mail. */
+/**
+ * Selects what every mail about a submission needs. Callers add joins for other people whom their own mail
+ * names.
+ */
 export const selectForMail = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('submission')
@@ -126,7 +132,10 @@ export const nameGrader = (row: GraderRow) =>
         isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
       }
 
-/** Returns the fields of an answer about work that a mentee wrote while offline. */
+/**
+ * Returns the API fields for work that a mentee wrote while offline. `unproved` says why Koya did not accept
+ * the time that the device gave.
+ */
 export const readWritten = ({ written_at, unproved }: Pick<SubmissionRow, 'written_at' | 'unproved'>) => ({
   ...(written_at !== null && { writtenAt: written_at.toISOString() }),
   ...(unproved !== null && { unproved: z.parse(z.enum(unprovedReasons), unproved) }),

@@ -13,7 +13,9 @@ import {
 import { profileForm } from '#testing/steps/profile-form.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
-/** The bodies of calls whose example in the contract would not fit the objects of the authorization test. */
+/**
+ * The bodies of calls for which the contract's example does not fit the objects of the authorization test.
+ */
 export const bodies: Partial<Record<Name, object>> = {
   leave: { password: 'not the one', when: 'now' },
   askForAddress: { password: 'not the one', email: 'another@koya.test' },

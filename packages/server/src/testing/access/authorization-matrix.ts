@@ -4,7 +4,7 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /** The expected status for each actor. A role that is missing here gets a 403 for its role. */
+  /** The expected status for each actor. An actor without a value here gets a 403 because of the role. */
   mentee?: number
   otherMentee?: number
   mentor?: number
@@ -119,9 +119,9 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   // No work is late here. The feature's tests check who may take late work.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
-  // The work waits for its first review. The feature's tests check who may look a second time.
+  // The work waits for its first review. The feature's tests check who may ask for a second look.
   askSecondLook: { mentee: 409, otherMentee: 404 },
-  // The work waits for its first review. The feature's tests check who may thank.
+  // The work waits for its first review. The feature's tests check who may give thanks.
   readThanks: { mentee: 200, otherMentee: 404 },
   giveThanks: { mentee: 409, otherMentee: 404 },
   takeBackThanks: { mentee: 404, otherMentee: 404 },

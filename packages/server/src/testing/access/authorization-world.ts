@@ -16,7 +16,7 @@ import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
 
-/** The object that a call names: one of the first mentee, a missing one, or a malformed id. */
+/** The object that a call names: an object of the first mentee, a missing object, or a malformed id. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
 /** The people of the authorization matrix and the objects that they request. */
@@ -43,7 +43,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  // Everybody has a fresh proof, so that operations which need one depend only on the role.
+  // Everybody has a fresh proof of identity. So operations that need such a proof depend only on the role.
   for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
@@ -94,8 +94,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
-    // Some of these calls end the sessions of their object, so they get a new person. The sessions of the
-    // other people must stay valid.
+    // Some of these calls end the sessions of the named person. So each call gets a new person, and the
+    // sessions of the other people stay valid.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
     // The invitation is a day old, so that it may be sent again.
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context, undefined, 1)

@@ -5,8 +5,8 @@ import { buildMentor, type TestPerson } from '#testing/builders.ts'
 type Writer = TestPerson & { word: string }
 
 /**
- * Adds two second looks. In one, another mentor looks at work that the mentor has reviewed. The mentor has
- * given the other.
+ * Adds two second looks. Another mentor gives one on work that `mentor` has reviewed. `mentor` gives the
+ * other.
  */
 export async function lookAgain(
   koya: TestApp,

@@ -231,7 +231,7 @@ export const accountColumns: ColumnsOf<
   sent_mail: {
     exported: [
       {
-        // The `data-ready` notification announces the file itself, so it is left out.
+        // The `data-ready` mail announces this data file, so the file does not list that mail.
         of: `${own} and kind <> 'data-ready'`,
         section: 'mails',
         fields: { kind: 'mail', reason: 'reason', sent_at: 'sentAt' },

@@ -3,7 +3,8 @@ import type { DB } from '#db/schema/schema.gen.ts'
 type Column<Table extends keyof DB> = keyof DB[Table] & string
 
 /**
- * The rows of person `$1` in that person's data file: the file's section, and the name of each column there.
+ * Rows of person `$1` that the person's data file contains. `of` is the SQL condition for the rows, and
+ * `section` is their section in the file. `fields` gives the name of each column in the file.
  */
 interface Exported<Table extends keyof DB> {
   of: string
@@ -20,7 +21,7 @@ export interface Columns<Table extends keyof DB> {
   stays?: Partial<Record<Column<Table>, string>>
 }
 
-/** The classified columns of some tables. */
+/** The columns of some tables, each classified by the personal data that it holds. */
 export type ColumnsOf<Table extends keyof DB> = { [One in Table]: Columns<One> }
 
 export const key = 'an identifier, which tells nobody anything'

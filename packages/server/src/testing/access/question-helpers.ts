@@ -3,8 +3,9 @@ import type { Database } from '#db/engine/client.ts'
 import { days } from '#testing/clock.ts'
 
 /**
- * Returns the mentors who may read a thread because its question is open, by `menteeId taskId` (rules:
- * threads 10). Computes them without the SQL of the product, so that the test can compare both.
+ * Returns the mentors who may read a thread because its question is open. The keys of the map are `menteeId
+ * taskId` (rules: threads 10). Does not use the SQL of the product, so that the test can compare the two
+ * results.
  */
 export async function listQuestionHelpers(db: Database, now: Date): Promise<Map<string, string[]>> {
   const { question_days } = await db.selectFrom('setting').select('question_days').executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import type { TestPerson } from '#testing/builders.ts'
 
-/** The key of every test app. */
+/** The secret key of every test app. It signs sessions and other tokens. */
 export const sessionKey = new Uint8Array(32).fill(7)
 
 /** Makes a token like the server's, with one thing wrong. */

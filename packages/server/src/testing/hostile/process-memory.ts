@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setInterval } from 'node:timers/promises'
 
-/** Returns an empty text when the process has ended. */
+/** Reads a file in `/proc`. Returns an empty text if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'latin1')
@@ -20,7 +20,10 @@ function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
 }
 
-/** Returns the sum of the peaks of a process and its children in MB. It is at least their common peak. */
+/**
+ * Returns the sum of the peaks of a process and its children in MB. They may peak at different times, so the
+ * sum can exceed their common peak.
+ */
 export const mostMemoryOf = (pid: number): number => sumOf(pid, 'VmHWM')
 
 /** Returns the largest growth in MB of the memory of a process and its children while `act` runs. */

@@ -4,7 +4,7 @@ import { packZip, pngWith } from './hostile-files.ts'
 
 interface Sent {
   method?: 'POST'
-  /** Sends exactly these headers, since an HTTP client would add its own. */
+  /** True if the test must send exactly these headers. An ordinary HTTP client would add its own. */
   isBare?: true
   path: string
   as?: 'admin' | 'mentee'
@@ -75,7 +75,7 @@ export const sizeCases: Record<string, SizeCase> = {
       const headers = { host, connection: 'close', [filler]: 'a'.repeat(size - counted.length) }
       return { path, isBare: true, headers }
     },
-    // The call has no session.
+    // The call has no session, so a call within the limit gets a 401.
     served: 401,
     refused: 431,
     says: 'too large',
@@ -121,7 +121,7 @@ export const sizeCases: Record<string, SizeCase> = {
   },
   pixels: {
     send: async (size) => {
-      // One pixel more than a square number makes one more row.
+      // The picture is nearly square. One pixel more than a square number makes the picture one row higher.
       const width = Math.floor(Math.sqrt(size))
       return form(photo, await blank(width, Math.ceil(size / width)).toBuffer(), 'mentee')
     },

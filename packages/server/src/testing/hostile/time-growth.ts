@@ -1,5 +1,5 @@
 const millisecond = 1000
-/** Shorter times measure the clock and the compiler instead of the work. */
+/** A shorter time would depend more on the clock and the compiler than on the work. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
 /**
@@ -9,8 +9,8 @@ const mostLength = 8_000_000
 const mostTries = 6
 
 /**
- * The greatest accepted growth of time when the size grows by 4. Linear work would grow by 4 and quadratic
- * work by 16. Two doublings together are less sensitive to a busy machine than one.
+ * The greatest accepted growth of time when the size grows by a factor of 4. Linear work would take 4 times
+ * as long, and quadratic work 16 times. Two doublings together are less sensitive to a busy machine than one.
  */
 export const mostGrowth = 3 ** 2
 

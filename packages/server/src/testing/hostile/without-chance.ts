@@ -1,6 +1,6 @@
 /**
- * Replaces texts that differ between runs by placeholders: ids are numbered by first appearance, then tokens
- * and dates.
+ * Replaces texts that differ between runs with placeholders: dates, tokens, ids and certificate numbers. Each
+ * id gets a number by its first appearance.
  */
 export function withoutChance(text: string): string {
   const ids: string[] = []
@@ -11,7 +11,7 @@ export function withoutChance(text: string): string {
       .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
       .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
       .replaceAll(/\b(by|until) \w+day \d{1,2} [A-Z][a-z]+/g, '$1 <weekday>')
-      // A preview is cut after a fixed length, so its end depends on the name of the day.
+      // A preview text is cut at a fixed length. So its end changes with the length of the date in it.
       .replaceAll(
         /(<div style="display:none[^>]*>)(?:(?!<\/div>).)*<(?:day|moment|weekday)>.* …<\/div>/g,
         '$1<preview></div>',

@@ -6,7 +6,7 @@ import { profileForm } from '#testing/steps/profile-form.ts'
 import { linkIn, linkRequest, registration } from '#testing/steps/registering.ts'
 import { uploading } from '#testing/steps/uploading.ts'
 
-/** A person with a unique word in every own text and in every text about the person. */
+/** A person. Every text by or about this person contains a unique word. */
 export interface Marked extends TestPerson {
   word: string
   phoneNumber: string

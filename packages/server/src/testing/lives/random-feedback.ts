@@ -80,8 +80,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     })
 
   /**
-   * Lets a mentee ask for a second look at reviewed work. Or lets the first mentor who may take one do so,
-   * and usually give it.
+   * Lets a mentee ask for a second look at reviewed work. Or lets a mentor take an open request, and usually
+   * give the look.
    */
   const lookAgain = async () => {
     const { mentees, mentors, changing } = people()
@@ -211,8 +211,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     const all = [...readers]
     for (const [id, may] of all.length > 0 ? [pick(all), pick(all), pick(all)] : []) {
       for (const person of everybody()) {
-        // A switched-off person only has an old session. The second process has no movable clock, so this
-        // process does the reading: it knows which claims have expired.
+        // A switched-off person has only an old session. The call goes to this process. The second process
+        // has no movable clock, so it cannot tell which claims have expired.
         const as = off.has(person.id) ? person.session : await signIn(person)
         const { status } = await koya.get(`/submissions/${id}/messages`, { as })
         const isAdmin = roles.get(person.id) === 'ADMIN'

@@ -20,14 +20,17 @@ export function openMailBook(koya: TestApp) {
     kinds,
     /** The kinds of all mails so far. */
     sent,
-    /** Records the newest mail to an address under this name. Checks the number of its mails if given. */
+    /**
+     * Records the newest mail to an address under the name `kind`. If `count` is given, checks that the
+     * address has got this many mails.
+     */
     async keep(kind: string, address: string, count?: number) {
       const mails = await koya.mailsTo(address)
       expect([kind, mails.length]).toEqual([kind, count ?? mails.length])
       const { to, subject, text, html } = mails[0] ?? {}
       expect([kind, await findFaultsOfMail(html ?? '')]).toEqual([kind, []])
       kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
-      // The kinds are read after each mail, because deleting an account also deletes its queued mails.
+      // Reads the kinds after each mail, because deleting an account also deletes its queued mails.
       const { rows } = await sql<{ kind: string }>`
         select distinct data->>'kind' as kind from pgboss.job where name = ${mailQueueName}`.execute(
         context.db,

@@ -9,7 +9,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 import { menteeComment } from './mail-book.ts'
 
-/** Sends the mails about work that waits, help, absences and deadlines. */
+/** Sends the mails about waiting work, help, absences and deadlines. */
 export async function sendMailsOfWaiting({
   koya,
   keep,

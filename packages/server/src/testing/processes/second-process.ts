@@ -33,7 +33,8 @@ export async function startSecondProcess(
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: Buffer.from(sessionKey).toString('latin1'),
       TRUST_PROXY: '127.0.0.1',
-      // A race sends more requests at once than a busy machine can answer quickly.
+      // A race sends more requests at once than a busy machine can answer quickly. So requests may wait a
+      // minute.
       TURN_MILLISECONDS: '60000',
       DATA_DIR: 'memory://',
       LOG_LEVEL: 'info',

@@ -28,7 +28,8 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  // Registered per call. A hook at module level would apply only to the first test file with this import.
+  // Registers the hook in each call. A hook at module level would apply only to the first test file with this
+  // import.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   // `close` comes after the last output was read.

@@ -103,7 +103,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Adds an invitation of some days ago, whose mail has left long since. */
+  /** Adds an invitation from some days ago, whose mail has already been sent. */
   async invitation({ email, daysAgo }: { email: string; daysAgo: number }) {
     return { id: await buildInvitation(context, email, daysAgo) }
   },
@@ -117,7 +117,7 @@ export const makeScene = (
     return { ...built, task: { id: task.id, title } }
   },
 
-  /** Makes a mentor silent for so long that the product sets them to away. */
+  /** Sets a mentor to away, as the product does after a long silence. */
   async silence({ mentor }: { mentor: string }) {
     const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
     await context.db
@@ -127,7 +127,10 @@ export const makeScene = (
     return {}
   },
 
-  /** Returns the link of a mail with which a mentor answers a question. */
+  /**
+   * Returns a link that gives `answer` in the mentor's name. Mails that ask mentors a question contain such
+   * links.
+   */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
     const { email } = await context.db
       .selectFrom('user')
@@ -140,8 +143,8 @@ export const makeScene = (
   },
 
   /**
-   * Lets a mentor offer this many more places and holds them for waiting mentees, as the job does every
-   * minute.
+   * Gives a mentor this many more places and holds free places for waiting mentees. In production a job holds
+   * free places every minute.
    */
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
@@ -202,7 +205,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Delivers an answer to a mail and reads the mailbox now. Otherwise Koya reads it once a minute. */
+  /** Delivers an answer to a mail and reads the mailbox now. Otherwise Koya reads it twice a minute. */
   async reply(answer: { from: string; to: string; text: string }) {
     mailbox.deliver(writeAnswer(answer))
     await fetchReplies(context)
@@ -230,7 +233,8 @@ const findPhotoKey = async ({ db }: Context) => {
     .selectFrom('user')
     .select('photo_key')
     .where('photo_key', 'is not', null)
-    // The demo's people were created first and keep their pictures.
+    // The demo's people were created first and keep their pictures, so the first person's picture is safe to
+    // use.
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return photo_key
@@ -244,8 +248,8 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Offers one more place. Call it only after the mentee has taken theirs, so that no other test can take the
- * place in between.
+ * Offers one more place. `mentee` calls this only after it has enrolled the new mentee. So the mentor stays
+ * full, and no other test can take the place.
  */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db

@@ -7,7 +7,7 @@ import type { Identity } from './certificate-authority.ts'
 const keysOnAPage = 2
 
 /**
- * Opens an S3-like store on loopback that checks the signature and checksum of each request and keeps the
+ * Opens an S3-like store on loopback. It checks the signature and checksum of each request, and keeps the
  * bytes. With an identity it uses TLS.
  */
 export async function openFakeObjectStore(accessKey: string, identity?: Identity) {
@@ -66,7 +66,7 @@ export async function openFakeObjectStore(accessKey: string, identity?: Identity
     endpoint: `${identity ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** The stored bytes by bucket and key. */
     objects,
-    /** Makes the store refuse each part of a file after this many parts. */
+    /** Makes the store accept only this many parts of a file and refuse the rest. */
     refuseParts: (after: number) => {
       mostParts = after
     },

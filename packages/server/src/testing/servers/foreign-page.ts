@@ -37,8 +37,8 @@ export class ForeignPage {
   }
 
   /**
-   * Loads an address as an `<img>` of the page does. The address must be absolute, and its answer open to
-   * other origins.
+   * Loads an address as an `<img>` of the page does. Expects an absolute address and an answer that other
+   * origins may use.
    */
   async show(address: unknown): Promise<void> {
     const { host, pathname } = new URL(z.parse(z.string(), address))

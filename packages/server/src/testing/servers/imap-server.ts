@@ -8,9 +8,9 @@ interface Kept {
 }
 
 /**
- * Opens an IMAP server with one mailbox on this machine. The drill `inbound` uses the real server Dovecot
- * instead. It supports only the commands that Koya sends and refuses all others. `read` holds the number of
- * fetched bytes of each mail.
+ * Opens an IMAP server with one mailbox on this machine. It supports only the commands that Koya sends and
+ * refuses all others. `read` holds the number of fetched bytes of each mail. The drill `inbound` uses the
+ * real server Dovecot instead.
  */
 export async function openImapServer() {
   const mails: Kept[] = []

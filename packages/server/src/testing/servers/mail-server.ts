@@ -9,9 +9,9 @@ export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 export class MailServer {
   readonly port: number
   readonly copies = new Map<string, string[]>()
-  /** The `Reply-To` of the last mail to each address; only mails that have this header. */
+  /** For each address, the `Reply-To` of the last mail that had this header. */
   readonly replyTo = new Map<string, string>()
-  /** The number of mails that it took without confirming them. */
+  /** The number of mails that the server took without confirming them. */
   brokenOff = 0
   #state: Trouble | 'well' = 'away'
   #running: { stop(): Promise<void> } | undefined

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { TransactionBuilder } from 'kysely'
 import pg from 'pg'
 
-/** The transaction in which the running code is; undefined outside of one. */
+/** The transaction in which the current code runs; undefined outside of a transaction. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean } | undefined>()
 const faults: Error[] = []
 
 /**
- * Throws if code in an open transaction asks for a second connection. The embedded database has only one.
- * There, the statement would wait for the transaction, and the transaction for the statement.
+ * Throws if code in an open transaction asks for a second connection. The embedded database has only one, so
+ * the statement and the transaction would wait for each other.
  */
 function refuseSecondConnection(): void {
   if (transactions.getStore()?.isOpen !== true) return

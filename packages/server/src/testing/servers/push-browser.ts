@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
-/** The keys of a browser (RFC 8291). */
+/** Makes the push keys of a browser (RFC 8291). */
 export function makeBrowserKeys() {
   const pair = createECDH('prime256v1')
   return { pair, publicKey: pair.generateKeys(), secret: randomBytes(16) }

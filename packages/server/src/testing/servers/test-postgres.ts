@@ -40,7 +40,7 @@ const settings = {
 
 /**
  * A shell script that starts the server and stops it when this process closes the pipe. The system also
- * closes the pipe if this process is killed. So no server and no folder stays behind.
+ * closes the pipe if this process is killed. So the server and its folder never stay behind.
  */
 const supervise = `
 trap '' PIPE HUP

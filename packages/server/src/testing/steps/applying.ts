@@ -19,7 +19,10 @@ export const application = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Sends an application. Returns its id on the admin pages after its mails are sent. */
+/**
+ * Sends an application and waits until its mails are sent. Returns the id that the admin pages use for the
+ * application.
+ */
 export async function buildApplication(
   { call, workIsDone, context: { db } }: Pick<TestApp, 'call' | 'workIsDone' | 'context'>,
   fields: object = {},

@@ -24,12 +24,13 @@ export const makeApp = ({ clock }: TestApp, secret: string): App => {
 /** Returns all codes that are valid now. */
 export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) => app.codeAt(halfMinutes))
 
-/** Returns one of these codes that is not valid now, not even by chance. */
+/** Returns the first code in `from` that is not valid now, not even by chance. */
 export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
 /**
- * Adds an app to the account, which uses up the app's first code. The person gets the session of the answer.
+ * Adds an app to the account, which uses up the app's first code. Sets the person's session to the one in the
+ * answer.
  */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)

@@ -4,7 +4,8 @@ const page = (fields: string[], body: string): string =>
   `---\n${fields.join('\n')}\n---\n${body && `\n${body}\n`}`
 
 /**
- * Returns a small curriculum as a folder: a track of one stage with two tasks. It has no ids unless given.
+ * Returns a small curriculum as a folder: a track of one stage with two tasks. The files contain ids only if
+ * `changed` adds them.
  */
 export const folderOf = (title: string, changed: Record<string, string | Buffer | null> = {}): FolderFiles =>
   new Map(

@@ -27,7 +27,7 @@ export function linkIn(text: string | undefined) {
   return { link, token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' }
 }
 
-/** Registers, asks for the mail and returns the link in it. */
+/** Registers, requests the confirmation mail and returns the link in that mail. */
 export async function registerWithLink(koya: TestApp, fields: object = {}) {
   const input = registration(fields)
   await koya.post('/auth/register', { body: input })

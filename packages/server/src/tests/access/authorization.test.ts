@@ -67,12 +67,14 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
-/** Operations that every role may repeat. The test calls them without a version. */
+/**
+ * Operations that may be repeated after another role has called them. So the test does not send them an
+ * outdated `If-Match`.
+ */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 
 /**
- * True if the last call may have queued jobs. A refused call queues none; otherwise the fingerprint would
- * differ.
+ * True if the last call may have queued jobs. A refused call has queued none, because it has changed no row.
  */
 let mayHaveQueued = true
 

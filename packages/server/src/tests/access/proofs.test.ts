@@ -63,7 +63,7 @@ it.each(needing)(
     const path = operation.path.replaceAll(/\{\w+\}/g, absentId)
     const answer = await koya[operation.method](path, { as: person.session, body: { nonsense: true } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    // A caller with the wrong role gets the refusal of the role instead.
+    // The server refuses a caller with the wrong role because of the role, and does not ask for a proof.
     const mentee = await buildPerson(koya.context, 'MENTEE')
     const { body } = await koya[operation.method](path, { as: mentee.session })
     const isOpen = operation.for !== 'anyone' && operation.for.includes('MENTEE')

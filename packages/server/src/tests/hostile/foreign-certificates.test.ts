@@ -83,7 +83,10 @@ async function listBackups(identity: Identity): Promise<string[]> {
 
 const reached = 'it was reached'
 
-/** Expects a failure: the server's message, or an error before the client has sent any data. */
+/**
+ * Throws the client's error. An error with the server's message means that the client has sent data. Expects
+ * that after any other error the client has sent nothing.
+ */
 async function openDatabase(identity: Identity): Promise<void> {
   const server = await openTlsPostgres(identity, reached)
   try {

@@ -31,7 +31,10 @@ beforeAll(async () => {
   people.ADMIN = await buildPerson(context, 'ADMIN')
 })
 
-/** Valid values for every field. Each fuzz input breaks one of them, or is not an object. */
+/**
+ * Valid values for every field. Most fuzz inputs replace one of these values with a hostile one. The others
+ * are random JSON or random text.
+ */
 const goodFields: Record<string, unknown> = {
   ...profileForm({ firstName: 'Adaeze' }),
   ...submissionForm(),
@@ -62,7 +65,7 @@ const nasty = fc.oneof(
     true,
     -1,
     1e308,
-    // A number so small that its remainder after division by 1 rounds to zero.
+    // The smallest positive number. A tolerant check could take it for a whole one.
     5e-324,
     [],
     {},
@@ -93,7 +96,8 @@ const body = fc.oneof(
 function makeGoodBody(operation: Operation): Record<string, unknown> {
   const shape = operation.body as { def?: { shape?: object } } | undefined
   const names = Object.keys(shape?.def?.shape ?? {})
-  // An application takes technologies as one text, unlike the field of this name in `goodFields`.
+  // In an application, `technologies` is one text, but in `goodFields` it is a list. So an application uses
+  // only the contract's example.
   const isExampleMeant = operation.path === '/mentor-applications'
   const good = new Map<string, unknown>([
     ...Object.entries(operation.example.body ?? {}),

@@ -24,7 +24,9 @@ const upload = async (content: Buffer, name?: string) =>
 
 const read = async (url: string) => (await koya.fastify.inject({ url: new URL(url).pathname })).rawPayload
 
-/** Makes a text chunk of a PNG. Its checksum is wrong, which readers do not check for such chunks. */
+/**
+ * Makes a text chunk of a PNG. Its checksum is wrong, but readers do not check the checksum of text chunks.
+ */
 const textChunk = (text: Buffer) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length + 5)

@@ -54,7 +54,8 @@ it('registers, confirms with a link to its own page, and logs in', async () => {
 it('reads of a first login that there is no track yet', async () => {
   const { data: profile } = await page.get('/profile')
   expect(profile).toMatchObject({ ...person, tracks: [] })
-  // The client reads `track[0].name` wherever there is a `track`.
+  // If the profile has a `track`, the client reads `track[0].name`. So the profile must not have one before
+  // the first enrollment.
   expect(profile).not.toHaveProperty('track')
   expect((await page.get('/tasks')).data).toEqual({ items: [], totalCount: 0 })
 })

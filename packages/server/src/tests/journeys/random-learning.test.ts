@@ -134,7 +134,7 @@ const helpOut = async () => {
   return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
 }
 
-/** A refused action changes nothing. */
+/** The possible actions. The server may refuse an action, which then changes nothing. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
   submit,

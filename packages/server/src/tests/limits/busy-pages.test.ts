@@ -37,8 +37,8 @@ async function whileCalls(count: number, work: () => Promise<void>): Promise<voi
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }
     const answers = Array.from({ length: count }, () => confirming(asked))
-    // The server refuses these calls where others would enter the queue. After them, the earlier calls are in
-    // the queue.
+    // Sends invalid calls. The server refuses them at the point where valid calls enter the queue. So all
+    // earlier calls have entered the queue by then.
     for (let round = 0; round < 3; round++) await confirming({})
     await work()
     return { answers }

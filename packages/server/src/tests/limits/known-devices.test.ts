@@ -20,7 +20,7 @@ const post = async (path: string, sending: { body: object; headers?: Record<stri
 const logIn = (browser: KeptBrowser, email: string, word = password, headers = {}) =>
   browser.send('POST', '/auth/login', { body: { email, password: word }, headers })
 
-/** Uses up the strangers' attempts for an address, each from another client. */
+/** Uses up the attempts that strangers have for an address. Each attempt comes from another client. */
 const attack = ({ email }: TestPerson) =>
   times(40, () =>
     post('/auth/login', { body: { email, password: wrong }, headers: { 'x-forwarded-for': newClient() } }),
@@ -145,7 +145,7 @@ describe('T05 whoever asks', () => {
     const nobody = { ...owner, email: 'nobody.at.all@koya.test' }
     const both = await Promise.all([attack(owner), attack(nobody)])
     const [told, untold] = both.map((answers) =>
-      // The wait is a minute. It is two minutes for a call that the server counted a moment later.
+      // The wait is one minute, or two minutes for a call that the server counted a moment later.
       answers
         .map(({ status, body }) => `${status} ${body.replace(/in (a minute|\d+ minutes)/, 'later')}`)
         .sort(),

@@ -20,7 +20,7 @@ it.each(limitNames)('%s is spent to its figure and no further, until its time is
   const { points, seconds: window } = limits[name]
   const spend = () => spendOrWait(context, name, 'somebody')
   expect(await spend()).toBe(null)
-  // Spends all but the last point with one update instead of many calls.
+  // Uses up all points of the limit except one. A single update replaces many calls.
   await context.db
     .updateTable('rate_limit')
     .set({ spent: points - 1 })

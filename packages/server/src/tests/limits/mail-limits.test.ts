@@ -20,7 +20,7 @@ const post = async (path: string, payload: object, remoteAddress = newClient()) 
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Sets how much of a limit is spent. */
+/** Sets how many points of a limit `who` has used up. */
 const spent = (name: LimitName, who: string, count: number) =>
   koya.context.db
     .insertInto('rate_limit')

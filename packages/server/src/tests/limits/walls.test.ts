@@ -68,7 +68,10 @@ const guess = (app: TestApp, from: string, answer?: string) =>
     { from, ...(answer === undefined ? {} : { answer }) },
   )
 
-/** Tries wrong passwords from one client until a limit refuses it. Returns the error codes of the answers. */
+/**
+ * Tries wrong passwords from one client until a limit refuses the client. Returns the error codes of the
+ * answers.
+ */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.at(-1) !== 'too_many' && codes.at(-1) !== 'challenge_failed' && codes.length < 100)
@@ -83,7 +86,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     expect(codes).toEqual([...Array(limits.loginSpare.points).fill('wrong_credentials'), 'too_many'])
     const { email } = await buildPerson(koya.context, 'MENTEE')
     const from = newClient()
-    // A correct password uses up none of these attempts.
+    // Logins with the correct password do not count as attempts.
     for (let count = 0; count < 8; count++)
       expect(await post(koya, '/auth/login', { email, password }, { from })).toMatchObject({ status: 200 })
   })

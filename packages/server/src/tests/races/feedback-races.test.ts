@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 /**
- * Starts a call while another transaction has changed the work but not committed. Then commits the change, so
- * that it comes first.
+ * Starts a call while another transaction has changed the work but not committed. Then commits that
+ * transaction, so that its change takes effect before the call.
  */
 async function behind<Answer>(change: string, values: unknown[], call: () => Promise<Answer>) {
   const holder = new pg.Client({ connectionString: koya.databaseUrl })

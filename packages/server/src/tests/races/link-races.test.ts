@@ -53,7 +53,10 @@ describe.each(everyRound)('links used twice at once, round %i', () => {
   })
 })
 
-/** Stores a token for each link of an address, as the mail worker does when it writes the mail. */
+/**
+ * Stores a new link token for each registration or account with this address, and returns the tokens. The
+ * mail worker does so when it writes the mail.
+ */
 async function tokensFor(email: string, purpose: 'confirm' | 'reset'): Promise<string[]> {
   const { db, clock } = koya.context
   const from = purpose === 'confirm' ? ('registration' as const) : ('user' as const)

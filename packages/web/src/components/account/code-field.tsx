@@ -2,8 +2,8 @@ import type { FormField } from '#lib/forms/use-form.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 
 /**
- * The six-digit code of an authenticator app. A phone opens its number pad, and a password manager may fill
- * it in.
+ * A field for the six-digit code of an authenticator app. A phone opens its number pad, and a password
+ * manager may fill in the code.
  */
 export function AppCodeField(field: FormField) {
   return (

@@ -2,11 +2,11 @@ import { sentenceOf } from '#lib/api/api-error.ts'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './failure-line.module.css'
 
-/** Shows why a step failed; shows nothing for null. */
+/** Shows the message of an error. Shows nothing for null. */
 export function FailureLine({ of: error }: { of: unknown }) {
   return (
-    // The live region is always in the page. Some screen readers ignore one that is added together with its
-    // text.
+    // The live region is always in the page. Some screen readers ignore a live region that is added together
+    // with its text.
     <div aria-live="assertive">
       {error !== null && (
         <p className={styles.failure}>

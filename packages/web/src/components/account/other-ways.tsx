@@ -8,7 +8,7 @@ const words: Record<ProofWay | SecondFactorWay, string> = {
   PASSWORD: 'Use your password',
 }
 
-/** Offers other ways to prove the person's identity. */
+/** Lists buttons for the other ways in which the person can prove their identity. */
 export function OtherWays<Way extends ProofWay | SecondFactorWay>({
   ways,
   onChoose,

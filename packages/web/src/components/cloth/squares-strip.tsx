@@ -2,7 +2,10 @@ import type { Mentee, SquareState } from '@koya/contract'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
-/** Maps the state of a task to its square. Work that was sent back has to be done now. */
+/**
+ * Maps the state of a task to the kind of its square. Work that was sent back has the kind `now`, because the
+ * mentee has to act.
+ */
 const kinds: Record<SquareState, SquareKind> = {
   graded: 'graded',
   waiting: 'waiting',

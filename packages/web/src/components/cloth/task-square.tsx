@@ -13,7 +13,10 @@ export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
 /** The state of a task, and how its square is drawn once it is graded. */
 export interface TaskSquareProps {
   kind: SquareKind
-  /** The index of the task in its track. It decides the motif of a graded square without `weave`. */
+  /**
+   * The index of the task in its track. Without `weave` (the code of the pattern), it decides the motif of a
+   * graded square.
+   */
   place: number
   weave?: string | null | undefined
   /** True if the task was graded since the last visit. The square then animates its drawing. */
@@ -22,7 +25,10 @@ export interface TaskSquareProps {
 
 export interface StandAloneProps extends TaskSquareProps {
   className?: string | undefined
-  /** The id of the task. With it, the square moves along when the page changes. */
+  /**
+   * The id of the task. If it is set, the square moves from its place on the last page to its place on this
+   * page.
+   */
   task?: string | undefined
 }
 

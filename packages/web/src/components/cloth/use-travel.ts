@@ -1,13 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The squares on the page that belong to a task, in the order of the page. */
+/** The squares of tasks on the page, each with the id of its task, in page order. */
 const mounted = new Map<SVGSVGElement, string>()
-/** The place of each visible square at the last press, by the id of its task. */
+/** The place of each visible square at the last click or history step, by the id of its task. */
 const pressed = new Map<string, DOMRect>()
-/** When the square of a task was removed, by the id of the task. */
+/** When the square of a task was removed, in milliseconds, by the id of the task. */
 const removed = new Map<string, number>()
 
-/** In milliseconds. After a longer pause, nobody sees two pages as one movement. */
+/**
+ * The longest pause between two pages, in milliseconds. After a longer pause, nobody sees the squares of both
+ * pages as one movement.
+ */
 const longestPause = 400
 const duration = 400
 
@@ -22,7 +25,7 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
     if (!square || task === undefined) return
     watchPresses()
     mounted.set(square, task)
-    // Measures in the next frame, because a layout effect of this render still scrolls the page.
+    // Measures in the next animation frame, because a layout effect of this render may still scroll the page.
     const frame = requestAnimationFrame(() => arrive(square, task))
     return () => {
       cancelAnimationFrame(frame)
@@ -34,8 +37,8 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
 }
 
 /**
- * Measures before a page changes. Once React removes a page, its parts go one by one, and the squares that are
- * left have moved.
+ * Measures the squares before a page changes, on every click and history step. While React removes a page,
+ * the remaining squares move, so a later measurement would be wrong.
  */
 function watchPresses(): void {
   addEventListener('click', measure, true)

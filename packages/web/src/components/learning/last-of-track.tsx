@@ -2,18 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** The query of the repeated call, after the person has confirmed. */
+/** The query parameter that tells the server that the person has confirmed. */
 export const confirmed = { confirmed: 'yes' } as const
 
 /**
- * Asks before an open track loses its last stage, task or mentor. The server refuses the first call and
- * accepts a confirmed one (rules: authoring 22).
+ * Asks before an open track loses its last stage, task or mentor. The server refuses the first call. After
+ * the person agrees, the call is sent again with `confirmed`, and the server accepts it
+ * (rules: authoring 22).
  */
 export function useLastOfTrack() {
   const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)
   const close = () => setAsked(null)
 
-  /** Shows the question and returns true. Returns false if the call failed for another reason. */
+  /** If the error is `last_of_track`, shows the question and returns true. Otherwise returns false. */
   const asks = (error: unknown, again: () => void): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false
     setAsked({ question: error.placeMessage, again })

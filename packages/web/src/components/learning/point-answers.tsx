@@ -3,14 +3,14 @@ import styles from './review-marks.module.css'
 
 const labels: Readonly<Record<PointAnswer['kind'], string>> = { changed: 'Changed', question: 'Question' }
 
-/** Shows a mentee's reply to a criterion that the last review did not find met. */
+/** Shows a mentee's reply to a criterion that the previous review did not mark as met. */
 export const PointWord = ({ answer: { kind, word } }: { answer: PointAnswer }) => (
   <>
     <b>{labels[kind]}</b>: {word}
   </>
 )
 
-/** Shows a mentee's replies to the criteria that the review before did not find met. */
+/** Shows a mentee's replies to the criteria that the previous review did not mark as met. */
 export function PointAnswers({ answers = [] }: { answers?: readonly PointAnswer[] | undefined }) {
   if (answers.length === 0) return null
   return (

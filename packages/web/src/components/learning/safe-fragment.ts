@@ -72,7 +72,10 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/** The page has an `h1`, so a brief with its own `h1` moves down one level, to `h4` at most. */
+/**
+ * Moves the heading down by `below` levels, to `h4` at most. A brief with its own `h1` moves down one level,
+ * because the page already has an `h1`.
+ */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)

@@ -25,7 +25,7 @@ export function TaskUrl({ of }: { of: string }) {
 
 interface QuotedTextProps {
   title: string
-  /** A long text starts collapsed. */
+  /** True if a long text starts collapsed. */
   folds?: boolean
   children: string
 }

@@ -3,7 +3,10 @@ import type { PersonName } from '@koya/contract'
 /** The submission that a dialog's messages are about. */
 export interface ThreadWork {
   id: string
-  /** Null for helpers, who learn the mentee's name only from the messages. */
+  /**
+   * Null for a helper (a mentor who answers for another one), who learns the mentee's name only from the
+   * messages.
+   */
   mentee: PersonName | null
   task: { id: string; title: string }
 }

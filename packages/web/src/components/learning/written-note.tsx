@@ -7,8 +7,8 @@ interface WrittenNoteProps {
 }
 
 /**
- * Says when the work was written if it reached the server later. For late work, says why no earlier time
- * could be proved (rules: submissions 29).
+ * Says when the mentee wrote the work, if the work reached the server later. For late work, says why Koya
+ * could not prove an earlier time (rules: submissions 29).
  */
 export function WrittenNote({ submission, now }: WrittenNoteProps) {
   const { writtenAt, submittedAt, unproved, late } = submission

@@ -7,15 +7,15 @@ import { Scripted } from './scripted.tsx'
 interface CodeCardProps<Module> {
   title: string
   isOpen?: boolean | undefined
-  /** A sentence above the part that needs the code. It is shown even without scripts. */
+  /** A sentence above the content of the card. It is shown even without scripts. */
   lead?: ReactNode
   code: LoadedProps<Module>['query']
   children: LoadedProps<Module>['children']
 }
 
 /**
- * A folded card whose content loads its own code, because few people open it. The card's title is there
- * before the code, so that no card below moves.
+ * A folded card whose content needs code that the page loads separately, because few people open the card.
+ * The title shows before that code has loaded, so that no card below moves.
  */
 export function CodeCard<Module>({ title, isOpen = false, lead, code, children }: CodeCardProps<Module>) {
   return (

@@ -7,8 +7,8 @@ import styles from './folded.module.css'
 
 /**
  * Renders a collapsed section. The content mounts, and loads its data, only when somebody opens the section.
- * A page for browsers without scripts contains the content from the start. If scripts are off on any other
- * page, the title links to that page.
+ * A page for browsers without scripts shows the content from the start. On any other page, a browser without
+ * scripts shows a link to that page instead.
  */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)

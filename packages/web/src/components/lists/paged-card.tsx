@@ -18,7 +18,9 @@ export interface PagedCardProps<Item> {
   /** Starts at 1. */
   page: number
   pageSize: number
-  /** Returns the query string for another page, if it needs more than the page number. */
+  /**
+   * Returns the query string for another page. Needed only if the address holds more than the page number.
+   */
   searchForPage?: (page: number) => string
   /** The button that downloads the list, beside its count. */
   download?: ReactNode

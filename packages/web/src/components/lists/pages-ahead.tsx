@@ -15,8 +15,8 @@ function filesAhead(pages: readonly string[]): string[] {
 }
 
 /**
- * Prefetches the code of the linked pages. An app page needs its code even to say that the network is gone.
- * Logout must also work offline (rules: auth 66).
+ * Prefetches the code of the linked pages. Without its code, a page cannot even say that the network is gone.
+ * Logging out also opens a page, and it must work offline (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])

@@ -6,8 +6,8 @@ import { useCode } from '#lib/navigation/use-code.ts'
 const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
 
 /**
- * Shows that the write of this draft waits for the network. Loads the code of the notice only if a write
- * waits.
+ * Shows that this draft waits for the network before it can be sent. Loads the code of the notice only while
+ * the draft waits.
  */
 export function UnsentNotice({ draft }: { draft: string }) {
   const waits = useWaits(draft)
@@ -15,5 +15,5 @@ export function UnsentNotice({ draft }: { draft: string }) {
   return waits && code ? <code.WaitingNotice draft={draft} /> : null
 }
 
-/** True while the write of this draft waits for the network. */
+/** True while this draft waits for the network before it can be sent. */
 export const useWaits = (draft: string): boolean => useDraftNames().has(unsentName(draft))

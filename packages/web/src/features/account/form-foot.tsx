@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '#ui/base/button.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './account.module.css'
 
-/** The submit button of a settings form, with the failure that belongs to no field. */
+/** The submit button of a settings form, with the failure message that belongs to no single field. */
 export function FormFoot({
   busy,
   failure,

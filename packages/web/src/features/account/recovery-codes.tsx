@@ -13,7 +13,10 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** Shows new recovery codes. Asks before it closes if they were neither copied nor saved. */
+/**
+ * Shows new recovery codes. Asks before it closes, unless the person has copied or saved the codes, or says
+ * that they have kept them.
+ */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])
   const [isKept, setKept] = useState(false)

@@ -5,7 +5,8 @@ import styles from './taken-back.module.css'
 type Change = Output<'takeBackAccount'>['changes'][number]
 
 /**
- * For each kind of change: the sentence for the change, and the sentence for the state after Koya undid it.
+ * Two sentences for each kind of change. The first says what was changed. The second says what is true after
+ * Koya undid the change.
  */
 const told: Record<Change['what'], readonly [done: string, now: string]> = {
   'address-changed': ['The email address was changed', 'Your account has your address again.'],
@@ -19,7 +20,7 @@ const told: Record<Change['what'], readonly [done: string, now: string]> = {
   leaving: ['Your account was to be deleted', 'It stays.'],
 }
 
-/** Lists what was changed in the account before its owner took it back (rules: account 35). */
+/** Lists what somebody changed in the account before its owner took the account back (rules: account 35). */
 export function TakenBack({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   return (

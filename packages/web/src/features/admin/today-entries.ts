@@ -10,12 +10,14 @@ interface Queue {
   /** Returns the sentence that follows the person's name. */
   says: (entry: TodayEntry) => string | null
   /**
-   * The link to the page of the action. Mails have no link, because the row itself has a button that sends the
-   * mail again.
+   * The link to the page where the admin acts. Entries for mails have no link, because their row has a button
+   * that sends the mail again.
    */
   act?: {
     label: string
-    /** The word between the label and the name, for screen readers, which may read the link alone. */
+    /**
+     * The word between the label and the name. It is only for screen readers, which may read the link alone.
+     */
     joint: string
     to: (entry: TodayEntry) => string
   }

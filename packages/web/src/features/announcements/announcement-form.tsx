@@ -17,8 +17,8 @@ import styles from './announcements.module.css'
 import { roleChoices, stateChoices } from './audience-words.ts'
 
 /**
- * A checked but unsent announcement: the form, the result of the server's check, and a callback for the
- * sending.
+ * A checked but unsent announcement: the form, the result of the server's check, and a callback that runs
+ * after the sending.
  */
 export interface Checked {
   form: Announcement

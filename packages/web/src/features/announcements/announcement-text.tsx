@@ -4,7 +4,10 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import styles from './announcements.module.css'
 
-/** The sheet on which an announcement stands, as wide as its lines, with a hem of cloth below them. */
+/**
+ * A card for the text of an announcement. The card is as wide as the lines and ends with a decorative strip
+ * of cloth.
+ */
 export function AnnouncementSheet({ children }: { children: ReactNode }) {
   return (
     <div className={styles.sheet}>

@@ -74,7 +74,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
   )
 }
 
-/** Says why the link does not work, and how to get one that does. */
+/** Says why the link does not work. If the link can no longer be used, also says how to get a new link. */
 export const AnswerFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

@@ -12,8 +12,8 @@ interface ApplicationActionsProps {
 }
 
 /**
- * The buttons that approve, ask back or decline. Renders nothing once the application is closed (rules:
- * applications 6).
+ * The buttons that approve, ask back or decline. Renders nothing once the application is closed
+ * (rules: applications 6).
  */
 export function ApplicationActions({ application, tracks }: ApplicationActionsProps) {
   const [dialog, setDialog] = useState<'approve' | 'ask' | 'decline' | null>(null)

@@ -15,7 +15,7 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** Asks for which tracks the applicant may mentor, and how many places each track gets. */
+/** Asks which tracks the applicant may mentor, and how many mentees the applicant may have in each track. */
 export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogProps) {
   const { places, account, tracks: wished } = application
   const isPossible = ({ id }: { id: string }) => tracks.some((track) => track.id === id)

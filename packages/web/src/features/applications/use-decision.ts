@@ -25,8 +25,8 @@ function cache(application: Application): void {
 }
 
 /**
- * Returns the write options that all three decisions share. If another admin has decided first, stores and
- * shows that decision.
+ * Returns the `useWrite` options that approving, asking and declining share. If another admin has decided
+ * first, stores and shows that decision.
  */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {

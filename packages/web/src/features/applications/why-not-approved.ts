@@ -1,6 +1,9 @@
 import type { Application } from '@koya/contract'
 
-/** Returns why the server would refuse the approval, or null when it would not (rules: authoring 13). */
+/**
+ * Returns why the server would refuse to approve this account. Returns null if the account can be approved
+ * (rules: authoring 13).
+ */
 export function whyNotApproved({
   account,
   firstName,

@@ -18,7 +18,10 @@ function describeWork({ sentCount, waitingCount }: WorkCount): string {
   return `${capital(sent)} sent for it and stay with who sent them; ${count(waitingCount, 'of them waits', 'of them wait')} for a review and can still be graded.`
 }
 
-/** Returns what a state change will do, with the numbers of people and work (rules: authoring 6). */
+/**
+ * Returns what a state change will do, with the numbers of mentees and submissions that it affects
+ * (rules: authoring 6).
+ */
 export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCount): string {
   const enrolled =
     work.menteeCount === 0

@@ -13,7 +13,7 @@ interface HeadingDialogProps {
   upload: UploadPicture
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** More fields, below those of the heading. */
+  /** More fields, below title, description and picture. */
   children?: ReactNode
 }
 

@@ -11,7 +11,8 @@ export interface Heading {
 }
 
 /**
- * Parts of an edit form for a heading: its empty values, a function that picks its values, and its labels.
+ * Parts of an edit form for the heading of a track or stage: its title, description and picture. `pick`
+ * returns only these fields.
  */
 export const headed = {
   empty: { title: '', description: '', image: '' },

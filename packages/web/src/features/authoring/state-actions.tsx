@@ -27,10 +27,14 @@ interface StateActionsProps<State extends WrittenState> {
   id: string
   title: string
   choices: readonly Choice<State>[]
-  /** Sends the change. `query` is set once the person has confirmed the server's question. */
+  /**
+   * Sends the change. `query` is undefined at first. It is set when the person has confirmed the server's
+   * question.
+   */
   onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
   /**
-   * How to delete the draft; undefined for anything else. `explanation` names what is deleted with the draft.
+   * How to delete a draft; undefined if the object cannot be deleted. `explanation` names what is deleted
+   * with the draft.
    */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
   /** True while a change is being saved. The next change must wait, because it names the saved version. */

@@ -77,7 +77,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Opens the share dialog of the device, or copies the link where there is none. */
+/** Opens the share dialog of the device. Copies the link if the device has no share dialog. */
 function Share({ certificate: { track, name }, page }: { certificate: Certificate; page: string }) {
   const share = async () => {
     const url = new URL(page, location.href).href
@@ -88,7 +88,7 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
         showSuccess('The link is copied')
       }
     } catch {
-      // `share` also rejects when the person closes the share dialog, so nothing is shown.
+      // `share` also rejects when the person closes the share dialog, so this shows no failure.
     }
   }
   return (

@@ -8,7 +8,9 @@ import { OwnCertificate } from './own-certificate.tsx'
 
 const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 
-/** Lists a person's own certificates on their profile. A graduate who mentors also gets a page of thanks. */
+/**
+ * Lists a person's own certificates on their profile. The list also contains the thank-you page of a mentor.
+ */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   if (query.data?.items.length === 0) return null

@@ -11,9 +11,9 @@ const player = 'https://www.youtube-nocookie.com/embed'
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
 /**
- * Returns the player address of a YouTube video or playlist, at the host that sets no cookies (rules: courses
- * 4). Returns null for any other address. The video starts at once, because the person has just pressed the
- * poster.
+ * Returns the player address of a YouTube video or playlist, at the host that sets no cookies
+ * (rules: courses 4). Returns null for any other address. The video starts at once, because the person has
+ * just pressed the poster.
  */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null

@@ -8,7 +8,7 @@ import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 /** The time that the server may take after the upload, for an archive with many pictures. */
 const workMilliseconds = 180_000
 
-/** Whether an import archives or keeps the stages and tasks that the ZIP lacks. */
+/** Says whether an import archives or keeps the stages and tasks that the ZIP lacks. */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {
@@ -35,7 +35,10 @@ export const sendCheck = (
     query: { missing },
   })
 
-/** Imports the ZIP. The server refuses if its plan is no longer the plan that the person has seen. */
+/**
+ * Imports the ZIP. `seen` names the plan that the person has seen. If the plan has changed since then, the
+ * server refuses the import.
+ */
 export const sendImport = (
   end: AbortSignal,
   { file, missing }: Chosen,
@@ -50,8 +53,8 @@ export const sendImport = (
 const conflict = z.object({ code: z.literal('curriculum_changed'), current: Plan })
 
 /**
- * Returns the present plan from an import refused because the curriculum has changed. Null for any other
- * failure.
+ * Returns the present plan if the server refused an import because the curriculum has changed. Null for any
+ * other failure.
  */
 export const readChanged = (error: unknown): CurriculumPlan | null =>
   error instanceof ApiError ? (z.safeParse(conflict, error.body).data?.current ?? null) : null

@@ -38,7 +38,10 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/** Writes the name of the time into its cell. On narrow screens the table has no column headers. */
+/**
+ * Puts a short name of the column before the value. The name shows only on narrow screens, where the table
+ * has no column headers.
+ */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <span className={styles.lead}>{part}: </span>

@@ -15,7 +15,7 @@ export interface ReviewPieces {
   TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
-  /** The field for the comment of the review, which offers the mentor's remarks. */
+  /** The field for the comment of the review. It offers the mentor's saved remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
   /** Offers push messages, once, after a grade. */

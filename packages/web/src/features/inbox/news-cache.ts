@@ -48,6 +48,6 @@ export function useOpenNews(): (id: string) => void {
   return (id) => run({ params: { id } })
 }
 
-/** Marks all as read up to the newest visible one. Later notifications stay unread. */
+/** Marks all notifications as read, up to the newest visible one. Later notifications stay unread. */
 export const useReadAll = () =>
   useWrite('readAllNews', { onAnswer: cacheUnread, keepUnsent: ({ body }) => keepMark(body) })

@@ -27,7 +27,7 @@ export function PreferencesCard() {
   const session = useSession()
   const topics = session ? topicsOf(session.role) : []
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
-  // The card for push messages reports a failure of this query.
+  // A failure of this query shows only in the card for push messages.
   const push = useQuery({
     ...read('readPush'),
     enabled: topics.length > 0,

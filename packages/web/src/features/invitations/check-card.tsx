@@ -20,7 +20,10 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './invitations.module.css'
 
-/** A checked but unsent list: its CSV, the result of the server's check, and a callback for the sending. */
+/**
+ * A checked but unsent list: its CSV, the result of the server's check, and a callback that runs after the
+ * sending.
+ */
 export interface Checked {
   csv: string
   check: InviteCheck
@@ -60,8 +63,8 @@ interface CheckCardProps {
 }
 
 /**
- * Shows how many lines have each verdict, and lists the wrong lines. Nothing is sent yet (rules: invitations
- * 9).
+ * Shows how many lines have each verdict, and lists the wrong lines. Nothing is sent yet
+ * (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, check, onSent } = checked
@@ -178,7 +181,10 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 
-/** Returns a CSV file of the wrong lines with their faults, to correct and choose again. */
+/**
+ * Returns a CSV file of the wrong lines and their faults. The admin can correct this file and choose it
+ * again.
+ */
 const writeWrong = (lines: readonly InviteLine[]): string =>
   `\uFEFF${[
     ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'what is wrong'],

@@ -25,7 +25,7 @@ const Rules = z.strictObject({
 const start = { email: '', firstName: '', lastName: '', role: 'mentee', track: '', mentor: '', places: 5 }
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
-/** Returns the CSV of one person, because the server takes a list even for one. */
+/** Returns a CSV list with only this person, because the server accepts only CSV lists. */
 const writeCsv = (one: z.output<typeof Rules>): string =>
   [
     one.email,

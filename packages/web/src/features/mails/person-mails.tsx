@@ -98,7 +98,10 @@ function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['
   return address === null ? title : <Link to={address}>{title}</Link>
 }
 
-/** Returns the page of a mail's cause; null when admins have no page for that kind. */
+/**
+ * Returns the address of the page about the cause of a mail. Returns null if admins have no page for that
+ * kind of cause.
+ */
 function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
   if (kind === 'submission') return addressOfReview(id)
   if (kind === 'person') return addressOf('person', { personId: id })

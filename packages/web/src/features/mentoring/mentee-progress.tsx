@@ -5,14 +5,14 @@ import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { read } from '#lib/api/query.ts'
 import { waitingMenteesQuery } from './mentees-view.ts'
 
-/** Shows no error toast, because grading works without the progress. */
+/** Options for a query that shows no error toast, because grading works without the progress. */
 const meta = { ownResult: true }
 
 export const waitingMentees = { ...read('listOwnMentees', { query: waitingMenteesQuery }), meta }
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** True to show a failure of the query. Rows of a list show none. */
+  /** True to show a failure of the query. Rows of a list do not show one. */
   saysFailure?: boolean
 }
 

@@ -85,7 +85,8 @@ function NameField({ name, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(name)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The newest callback. Another filter may change during the pause.
+  // Holds the newest callback. The search after the pause needs it, because another filter may change during
+  // the pause.
   const latest = useRef(onName)
 
   useEffect(() => {

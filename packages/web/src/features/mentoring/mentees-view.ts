@@ -5,7 +5,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 /** Rows per page (rules: mentoring 3). */
 export const menteesPageSize = 10
 
-/** The filters, order and page that the address of the list names. */
+/** The filters, order and page number in the address of the list. */
 export type MenteesView = ReturnType<typeof readMenteesView>
 
 export const readMenteesView = (search: URLSearchParams) => ({
@@ -15,7 +15,10 @@ export const readMenteesView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
-/** The query for mentees with waiting work. One call serves many reviews. */
+/**
+ * The query for mentees with waiting work. The cached answer shows the progress of many mentees, so most
+ * reviews need no further call.
+ */
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
 
 export const toMenteesQuery = (view: MenteesView) => pageQuery(view, menteesPageSize)

@@ -13,8 +13,8 @@ interface MentorFirstStepsProps {
 }
 
 /**
- * Shows a new mentor the first steps, until the first mentee comes or the mentor hides the card (rules:
- * applications 8).
+ * Shows a new mentor the first steps, until the first mentee comes or the mentor hides the card
+ * (rules: applications 8).
  */
 export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstStepsProps) {
   const offered = places.filter((one) => one.places > 0)

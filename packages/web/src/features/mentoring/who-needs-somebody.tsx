@@ -19,7 +19,10 @@ interface Need {
   many: string
   to: string
   label: string
-  /** Text that only screen readers read after the link, because they may read the link alone. */
+  /**
+   * The rest of the link's text, for screen readers only. It makes the link clear without the sentence before
+   * it.
+   */
   than?: string
 }
 
@@ -37,8 +40,8 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
 }
 
 /**
- * Returns the entry for the mentees of an absent mentor. Its link opens the move of these mentees with the
- * fields filled in (rules: promise 13).
+ * Returns the entry for the mentees of an absent mentor. Its link opens the form that moves these mentees to
+ * another mentor, already filled in (rules: promise 13).
  */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`

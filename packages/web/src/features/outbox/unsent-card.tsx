@@ -28,13 +28,13 @@ const kinds: Record<Unsent['operation'], string> = {
 
 /**
  * The maximum number of rows, because a long list is slow to render and to read. Refused writes come first,
- * because they need the user.
+ * because the user must act on them.
  */
 const mostLines = 20
 
 /**
- * Lists the writes that wait for the network on this device, and the writes that the server refused (rules:
- * shell 44).
+ * Lists the writes that wait for the network on this device, and the writes that the server refused
+ * (rules: shell 44).
  */
 export function UnsentCard() {
   const userId = useSession()?.userId

@@ -34,7 +34,7 @@ const seen = ({ id, mentor }: Pairing) => ({ id, mentorId: mentor.id })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** A longer list names this many people at most and counts the rest. */
+/** The maximum number of names in the text. A longer text ends with the number of the other people. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {

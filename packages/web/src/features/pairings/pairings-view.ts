@@ -4,10 +4,12 @@ import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
-/** The most pairings that one move takes. */
+/**
+ * Page size for a link that asks to move all mentees of a mentor. One move takes at most this many pairings.
+ */
 export const preparedPageSize = 100
 
-/** The filters and the page that the address of the list names. */
+/** The filters and the page number in the address of the list. */
 export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({

@@ -12,8 +12,8 @@ interface SplitChoiceProps {
 }
 
 /**
- * Chooses the mentors among whom mentees are split, and shows how many mentees each mentor gets (rules:
- * pairings 11).
+ * Chooses the mentors among whom mentees are split, and shows how many mentees each mentor gets
+ * (rules: pairings 11).
  */
 export function SplitChoice({ pairings, mentors, omitted, onOmit }: SplitChoiceProps) {
   const { groups, left } = splitAmong(pairings, mentors, omitted)

@@ -4,8 +4,8 @@ interface Taker {
 }
 
 /**
- * Assigns the mentees one by one. Each goes to the mentor with the fewest new mentees who has a free place.
- * Mentees without a place are returned as `left`.
+ * Assigns the mentees one by one. Each mentee goes to the mentor with the fewest new mentees among those with
+ * a free place. Mentees without a place are returned as `left`.
  */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],

@@ -57,6 +57,7 @@ const columns: Column<PersonEntry>[] = [
 
 /**
  * Shows the last login. For a pending account, shows the registration and a button that sends the mail again.
+ * For an invited person, shows when the invitation was made.
  */
 function LastSeen({ person }: { person: PersonEntry }) {
   const { id, state, createdAt, lastLoginAt } = person

@@ -6,7 +6,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const peoplePageSize = 20
 
-/** The filters, order and page that the address of the list names. */
+/** The filters, order and page number in the address of the list. */
 export type PeopleView = ReturnType<typeof readPeopleView>
 
 export const readPeopleView = (search: URLSearchParams) => ({

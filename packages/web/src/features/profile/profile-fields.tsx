@@ -20,8 +20,8 @@ export interface ProfileFieldsProps {
   /** The stored profile. */
   profile: Profile
   /**
-   * True without scripts, where one control cannot change another. Only the server renders the fields in this
-   * way.
+   * True on a page without scripts, where one field cannot change another. Only the server renders such a
+   * page.
    */
   isNative?: boolean
 }

@@ -22,7 +22,7 @@ import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
-/** Form, countries and states are loaded only when the dialog opens. */
+/** The name of the dialog's code: form, countries and states. This code loads only when the dialog opens. */
 const dialogName = 'profile-dialog'
 
 /** A person's own profile. The page is the same for every role (rules: profile 1). */

@@ -9,8 +9,8 @@ import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 
 /**
- * Asks a mentor who has been silent whether they are still here, as a mail did before. One button answers
- * (rules: promise 12).
+ * Asks a mentor who has been silent whether they still mentor at Koya. A mail has asked the same before. One
+ * button answers (rules: promise 12).
  */
 export function AskedNotice() {
   const { data } = useQuery(read('readOwnPromise'))

@@ -12,7 +12,7 @@ interface SaveEndProps {
   what?: string
 }
 
-/** The save button and failure of one form among several on a page. */
+/** The save button of a form, with the message of a failed save. A page may have several such forms. */
 export function SaveEnd({ failure, busy, variant = 'primary', what }: SaveEndProps) {
   return (
     <>

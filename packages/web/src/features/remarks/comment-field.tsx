@@ -21,7 +21,7 @@ export interface CommentFieldProps {
 interface Spot {
   start: number
   end: number
-  /** The time of the opening. It differs each time, so that the list takes the focus again. */
+  /** When the list of remarks opened. The value differs each time, so that the list takes the focus again. */
   openedAt: number
 }
 

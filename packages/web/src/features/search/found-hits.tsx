@@ -49,8 +49,8 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
 }
 
 /**
- * Returns a text that distinguishes similar results. It also names the place of the match if that is not the
- * title.
+ * Returns a text that distinguishes similar results. It also says how the result matches, unless the title
+ * matches or the result is a submission.
  */
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')

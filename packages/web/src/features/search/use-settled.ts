@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 250
 
-/** Returns the value once it has not changed for a moment, so that not every letter causes a call. */
+/**
+ * Returns the value after it has stayed the same for a moment. So typing causes one call and not one per
+ * letter.
+ */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

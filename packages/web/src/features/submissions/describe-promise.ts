@@ -23,7 +23,8 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
-    // Work that is open to helpers stays open even when the mentor has come back (rules: promise 7).
+    // If other mentors may review the work, they still may after its own mentor has come back
+    // (rules: promise 7).
     if (help) sentences.push(helpText(help))
   }
   return sentences.filter(Boolean).join(' ')

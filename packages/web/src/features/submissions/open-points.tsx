@@ -40,8 +40,8 @@ interface OpenPointsProps {
 }
 
 /**
- * Lists the criteria that the last review did not find met, each with fields for an answer (rules:
- * submissions 27).
+ * Lists the criteria that the last review did not mark as met, each with fields for an answer
+ * (rules: submissions 27).
  */
 export function OpenPoints({ points, form }: OpenPointsProps) {
   const id = useId()

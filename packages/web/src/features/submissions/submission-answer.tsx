@@ -19,7 +19,10 @@ interface SubmissionAnswerProps {
   hasMarks?: boolean
 }
 
-/** Shows the mentor's comment on the last attempt, which the mentee should read before the next one. */
+/**
+ * Shows what happened to the last attempt: the mentor's comment, or that the mentor has not read it yet. The
+ * mentee should read this before the next attempt.
+ */
 export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 

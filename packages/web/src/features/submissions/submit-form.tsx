@@ -29,14 +29,14 @@ export interface SubmitFormProps {
   taskId: string
   /** The previous attempt. Its URL is the initial value, because most mentees keep the URL. */
   last: Submission | undefined
-  /** The criteria that the last review did not find met. */
+  /** The criteria that the last review did not mark as met. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
   /** A link that another app shared. It counts as typed, so that the draft keeps it. */
   sharedLink: string | undefined
   /**
    * Returns the `Idempotency-Key`. The screen keeps this function, because the form may remount before a
-   * retry and the key must stay.
+   * retry, and the retry needs the same key.
    */
   keyFor: (typed: SubmissionForm) => string
   /**
@@ -67,8 +67,8 @@ export function SubmitForm({
   onSubmitted,
 }: SubmitFormProps) {
   const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
-  // The number of the new attempt. With it the server recognises work already sent from another tab or
-  // device, and refuses this one.
+  // The number of the new attempt. If another tab or device has already sent an attempt with this number, the
+  // server refuses this one.
   const attempt = (last?.attempt ?? 0) + 1
   const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
   const form = useForm(WorkForm, start, { posts: 'submitTask' })
@@ -79,7 +79,8 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The time of the press. The outbox needs it, because it takes the work only after the call has timed out.
+  // The time when the mentee pressed the send button. The outbox needs it, because it gets the work only
+  // after the call has ended without an answer.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
@@ -97,7 +98,7 @@ export function SubmitForm({
       form.fail(error)
     },
   })
-  // For a call without an answer, the failure text already says that the typed text stays.
+  // True for a call without an answer. Its failure text already says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = ({ ticked: _own, ...typed }: WorkForm) => {
     if (!isComplete(typed)) return

@@ -44,7 +44,7 @@ export interface TaskSubmissionProps {
   onSubmitted: (submission: Submission) => void
 }
 
-/** Returns the criteria that the last review did not find met. */
+/** Returns the criteria that the last review did not mark as met. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
@@ -63,7 +63,7 @@ export function TaskSubmission({
   const keyFor = useAttemptKey()
   const unsent = useQuery(unsentCode).data
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
-  // The code may not have loaded at the time of the press.
+  // Loads the code first if it has not loaded yet. Returns false if the code cannot load.
   const keepUnsent: SubmitFormProps['keepUnsent'] = (...work) =>
     queryClient.fetchQuery(unsentCode).then(
       ({ keepWork }) => keepWork(title, ...work),
@@ -72,8 +72,8 @@ export function TaskSubmission({
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // True if the form could show at once, because nothing was sent before. A submission that arrives from
-  // another tab or device must not remove a form in use.
+  // True if there was no earlier submission to load when the screen opened. A later submission from another
+  // tab or device must not remove the form in use.
   const [beganAfresh] = useState(!hasEarlier)
 
   const cacheSubmitted = (submission: Submission) => {
@@ -135,8 +135,8 @@ export function TaskSubmission({
       </div>
     )
   }
-  // Uses `isFetched` and not `isPending`, because the answer below retries a failed fetch and must stay
-  // meanwhile.
+  // Uses `isFetched` and not `isPending`. `SubmissionAnswer` below retries a failed fetch, and it must stay
+  // on the page meanwhile.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   const sentBefore = earlier.data?.items ?? []

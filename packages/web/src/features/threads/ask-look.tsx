@@ -13,7 +13,7 @@ import styles from './thread.module.css'
 
 interface AskProps {
   submissionId: string
-  /** The name of the draft of a message about the same work. */
+  /** The draft name of a message about this work. The form derives its own draft name from it. */
   draft: string
   until: string
 }

@@ -22,12 +22,15 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listTaskSubmissions',
     'listQuestions',
   )
-  // Only the server knows the promised time after a question or after a withdrawn message. A mentor's answer
-  // ends the promise, so it needs no read. A helper may not read the thread after the answer.
+  // A question or a withdrawn message can change the time by which the mentor should answer. Only the server
+  // knows the new time, so this reads the thread again. A mentor's answer ends that time limit and needs no
+  // new read. A helper may even lose access to the thread with the answer.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** A mentor's message answers the question. This removes the question from the cached list without a call. */
+/**
+ * Marks the question as answered in the cached lists, because a mentor's message answers it. Needs no call.
+ */
 function settleInLists(submissionId: string): void {
   queryClient.setQueriesData<List<Submission>>(
     everyRead('listMentorSubmissions'),

@@ -13,8 +13,9 @@ import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
 /**
- * Shows the form for a message. If a message waits for the network, shows that message instead, because each
- * thread has at most one (decision 0140). A closed thread shows the typed text, which can no longer be sent.
+ * Shows the form for a message. If a message waits for the network, shows that message instead, because only
+ * one message of a thread can wait (decision 0140). A closed thread shows the typed text, which can no longer
+ * be sent.
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)

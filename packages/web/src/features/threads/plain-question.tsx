@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * Shows the thread of the question that the address names. If the question is no longer open, shows the
- * refused text instead.
+ * Shows the thread of the question whose id is in the address. If the question is no longer open, shows the
+ * text that the server refused.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

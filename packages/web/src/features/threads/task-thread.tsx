@@ -4,8 +4,8 @@ import { PlainThread } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 
 /**
- * Loads the code of the thread after the page of the task, because the dashboard prefetches that page. On a
- * page without scripts, the server renders the thread.
+ * Loads the code of the thread only after the code of the task page. The dashboard prefetches that page's
+ * code, so it should stay small. On a page without scripts, the server renders the thread.
  */
 export function TaskThread(props: OwnThreadProps) {
   const { data } = useQuery(threadCode)

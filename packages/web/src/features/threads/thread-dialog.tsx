@@ -43,7 +43,10 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   )
 }
 
-/** Before an admin sees the messages, says that Koya records who reads them (rules: threads 6). */
+/**
+ * Shows a button that opens the messages to an admin. Warns first that the mentee and the mentor see who has
+ * read them (rules: threads 6).
+ */
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {

@@ -1,5 +1,5 @@
 /**
- * Imports the screens of a thread on demand. With a static import, the first dashboard would contain the list
- * of all files that a thread needs.
+ * Imports the screens of a thread dynamically, so that this module lists the files that they need. With a
+ * static import, the code of the first dashboard would contain that list.
  */
 export const { OwnThread, ThreadDialog } = await import('./thread-screens.ts')

@@ -118,7 +118,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Returns true if the field of a new or deleted object has a value that the sentence does not show. */
+/** Returns true if a field of a new or deleted object has a value that the entry's sentence does not show. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''

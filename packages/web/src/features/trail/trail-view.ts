@@ -16,7 +16,7 @@ export const actions = Object.keys(trailActions) as TrailAction[]
 const dayIn = (text: string | null): string | null =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** The filters and the page that the address of the trail names. */
+/** The filters and the page number in the address of the trail. */
 export type TrailView = ReturnType<typeof readTrailView>
 
 export const readTrailView = (search: URLSearchParams) => ({
@@ -26,7 +26,7 @@ export const readTrailView = (search: URLSearchParams) => ({
   /** The id of one object. */
   object: idIn(search.get('object')),
   action: oneOf(actions, search.get('action')),
-  /** The first and the last day of the trail, in UTC, such as '2026-03-22'. */
+  /** The first and the last day of the visible entries, in UTC, such as '2026-03-22'. */
   from: dayIn(search.get('from')),
   until: dayIn(search.get('until')),
   page: pageOf(search),

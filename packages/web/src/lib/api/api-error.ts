@@ -3,8 +3,8 @@ import type { Refusal } from '@koya/contract'
 const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
 
 /**
- * Returns true for calls about tasks and submissions. Their fallback message has another spelling (rules:
- * shell 14).
+ * Returns true for calls about tasks and submissions. Their fallback message spells 'occurred' differently
+ * (rules: shell 14).
  */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
@@ -49,10 +49,16 @@ const isRefusal = (body: unknown): body is Refusal =>
 export const placeMessage = (error: unknown): string =>
   error instanceof ApiError ? error.placeMessage : fallbacks.general
 
-/** Returns the error's own message for a failed login step: from the server, the browser or Koya. */
+/**
+ * Returns the error's own message after a failed login step. The message comes from the server, the browser
+ * or Koya.
+ */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns true if the thing does not exist or is not for this person. A retry cannot help. */
+/**
+ * Returns true if the server answered 404: the requested object does not exist, or this person may not see
+ * it. A retry cannot help.
+ */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** True if no answer came, usually because of the network. */

@@ -34,7 +34,10 @@ export const patienceMilliseconds = 20_000
 /** The number of writes whose answer has not come yet. */
 export let writesUnderWay = 0
 
-/** Thrown when the user cancels a call; the call has neither an answer nor a failure. */
+/**
+ * Thrown when the caller's signal `end` aborts a call, usually because the user cancels it. Also thrown when
+ * the user gives no proof of identity. The call then has no result.
+ */
 export class Cancelled extends Error {}
 
 /** Works like {@link call}, but the caller can cancel with `end`. */
@@ -60,8 +63,8 @@ export async function callBy<Name extends OperationName>(
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // Calls with a file or another `send` have no time limit here, because slow networks need longer. Their
-  // `send` watches the progress instead.
+  // A call with a file or with a `send` other than `fetch` has no time limit here. A slow network needs
+  // longer. `uploadWithProgress` sets its own limit, and a caller can set one with `end`.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const address = addressFor(path, parts)
@@ -85,19 +88,19 @@ export async function callBy<Name extends OperationName>(
   writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  // A successful response without complete JSON counts as no answer. Truncated responses and login pages of
-  // public networks are examples. A refusal counts as an answer even without JSON.
+  // A successful response without complete JSON counts as no answer. It may be truncated, or come from the
+  // login page of a public network. A refusal counts as an answer even without JSON.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
-  // If the device clock is slow, an expired session looked valid before the call. The response has corrected
-  // the time since.
+  // If the device clock is slow, an expired session looked valid before the call. The response has since
+  // corrected `serverNow`.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
     return callBy(send, end, name, ...input)
   }
-  // Status 401 means wrong credentials for a login, and the end of the session for any other call (rules:
-  // auth 49 and 64). A late answer must not end a session that has started meanwhile.
+  // Status 401 means wrong credentials for a login, and the end of the session for any other call
+  // (rules: auth 49 and 64). A late answer must not end a session that has started meanwhile.
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
@@ -159,7 +162,7 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
-  // An idle page makes no other call. Without this line it would go on saying that the server does not
+  // An idle page makes no other call. Without this line, the page would go on saying that the server does not
   // answer.
   if (response) noteServerTime(response)
   return response?.ok ? response.body : null

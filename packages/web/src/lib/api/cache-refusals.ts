@@ -9,8 +9,8 @@ export interface RefusedRead {
 }
 
 /**
- * Stores refused reads as failed in the cache, so that the server's render shows their failure. Mounted
- * components do not repeat them.
+ * Stores refused reads as failed in the cache, so that the page that the server renders shows their failure.
+ * Mounted components do not repeat these reads.
  */
 export function cacheRefusals(refused: readonly RefusedRead[]): void {
   for (const { read: queryKey, refusal } of refused) {

@@ -9,14 +9,16 @@ export interface Clocks {
 
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
-/** Smaller steps back of the clock are ignored, because a time server may correct it by some seconds. */
+/**
+ * A clock that goes back by less than this is ignored, because a time server may correct it by some seconds.
+ */
 const toleratedMilliseconds = 5_000
 
-/** The newest time that the server has signed, with the clocks when that call was sent. */
+/** The newest time that the server has signed, with the clock readings at the moment of the request. */
 let contact: (Clocks & { moment: string }) | null = null
 /**
- * The largest value of `wall` minus `steady` since that contact. Sleep raises the difference; only setting
- * the clock back lowers it.
+ * The largest value of `wall` minus `steady` since the last contact with the server. Sleep raises the
+ * difference; only setting the clock back lowers it.
  */
 let lead = 0
 let clockMoved = false

@@ -25,9 +25,11 @@ const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
 /**
- * Returns true for the first component that asks for a failed read; only this component repeats the read.
- * Otherwise a component inside a screen with the failed read would repeat it. The screen would load again,
- * unmount the component, and loop for ever (rules: shell 38).
+ * Returns true if no other mounted component uses this read. A newly mounted component then repeats a failed
+ * read.
+ *
+ * If a screen already shows the failed read, a component inside it must not repeat it. The screen would load
+ * again and unmount the component, in an endless loop (rules: shell 38).
  */
 const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
 

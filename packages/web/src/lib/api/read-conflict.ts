@@ -4,8 +4,8 @@ import { ApiError } from '#lib/api/api-error.ts'
 const conflict = z.object({ current: z.unknown() })
 
 /**
- * Returns the present state from a write that was refused because of it (rules: authoring 3). Returns null
- * for any other failure.
+ * Returns the current entry if the server refused a write because somebody had changed the entry meanwhile
+ * (rules: authoring 3). Returns null for any other failure.
  */
 export function readConflict<Current>(error: unknown, schema: z.core.$ZodType<Current>): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null

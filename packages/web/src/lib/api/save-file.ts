@@ -1,4 +1,4 @@
-/** How long the URL stays valid, because the browser may still need it while it asks where to save. */
+/** The URL stays valid this long, because the browser may still need it while it asks where to save. */
 const releaseMilliseconds = 60_000
 
 /** Saves a file to the user's downloads. */

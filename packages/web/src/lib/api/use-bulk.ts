@@ -27,7 +27,8 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
         refusals.push(placeMessage(error))
       })
     }
-    // Shows the message about refusals afterwards, because a successful read of the list closes such messages.
+    // Reads the lists again first and shows the message about refusals afterwards. A successful read would
+    // close the message.
     await onEnd()
     return refusals
   }

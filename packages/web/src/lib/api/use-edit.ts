@@ -55,9 +55,9 @@ interface Editing<Typed extends object, Sent, Entry> {
 }
 
 /**
- * Returns a form for an entry that others can edit too. A write names the version it replaces, and the draft is
- * kept. If another person has saved meanwhile, the form shows that version and does not overwrite it (rules:
- * authoring 3 and 18).
+ * Returns a form for an entry that others can edit too, and keeps a draft of the form. Each write names the
+ * version that it replaces. If another person has saved a newer version, the form shows it and does not
+ * overwrite it (rules: authoring 3 and 18).
  */
 export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: string }>(
   editing: Editing<Typed, Sent, Entry>,
@@ -69,8 +69,8 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
-  // If only the state has changed, for example by publishing, the form stays valid. A form without edits
-  // takes over the values of the new version.
+  // Follows a new version of the entry. If only the entry's state has changed, for example after publishing,
+  // the form keeps its values. Otherwise a form without edits takes over the new values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
@@ -95,7 +95,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
         settle(refusal ?? entry)
       },
     },
-    /** The version that a write replaces; undefined for a new one. */
+    /** The version that a write replaces; undefined for a new entry. */
     seen: refusal ?? seen,
     /** The version that another person has saved since the user typed; null without such a version. */
     theirs: theirs ? { values: pick(theirs), labels } : null,

@@ -76,8 +76,8 @@ export const storesDrafts = (): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * The tab-storage entry for text that is not yet in IndexedDB. Without it, closing the page would lose this
- * text. The entry holds the text of one form at a time.
+ * The session-storage entry for text that is not yet in IndexedDB. Without it, closing the page would lose
+ * this text. The entry holds the text of one form at a time.
  */
 const lateEntry = 'koya-late-draft'
 

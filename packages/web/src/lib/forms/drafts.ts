@@ -20,7 +20,7 @@ interface DraftedForm<Typed> {
 export interface OtherText {
   field: string
   text: string
-  /** Puts this text into the form. The text that it replaces becomes the other text. */
+  /** Puts this text into the form. The user can still go back to the text that it replaces. */
   take: () => void
 }
 
@@ -28,7 +28,7 @@ export interface OtherText {
 export interface Restored {
   /** When the user typed it, in milliseconds; undefined if unknown. */
   at?: number | undefined
-  /** The `over` value at the time of typing, for example the number of an attempt. */
+  /** The subject of the text at the time of typing, for example the number of an attempt. */
   over?: number | undefined
   /** The fields whose initial value has changed since the user typed. */
   outdated: readonly string[]
@@ -43,8 +43,8 @@ export interface KeptDraft {
   /** Null unless the form shows text from an earlier visit. */
   restored: Restored | null
   /**
-   * Set after another tab has sent the form: `emptied` if this tab had the same text, `kept` if it has a
-   * different one.
+   * Set after another tab has sent the form. `emptied`: this tab had the same text, so its form was reset.
+   * `kept`: this tab has a different text, which stays.
    */
   sentElsewhere: 'emptied' | 'kept' | null
 }
@@ -63,8 +63,8 @@ export function useDraft<Typed extends object>(
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
   /**
-   * The form's `changed` set at the time when its draft was removed. Nothing is stored while the form still
-   * has this set.
+   * The form's set of changed fields at the time when its draft was removed. As long as the form has the same
+   * set object, nothing is stored.
    */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
@@ -152,8 +152,8 @@ export function useDraft<Typed extends object>(
   }, [name, userId])
 
   /**
-   * Takes over fields that another tab has changed, if that tab started from this tab's text. Otherwise shows
-   * the other tab's text as the other text.
+   * Takes over fields that another tab has changed, if that tab started from this tab's text. Otherwise
+   * offers the other tab's text to the user.
    */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
@@ -206,8 +206,8 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    // Notifies the other tabs after the removal. A tab with different text then stores it again, and the
-    // removal must not delete that.
+    // Notifies the other tabs only after the removal. A tab with different text then stores its own text,
+    // which a later removal would delete.
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
 
@@ -220,8 +220,8 @@ export function useDraft<Typed extends object>(
     const text = textOf(value)
     if (!(field in form.values) || isSame(value, form.values[field])) continue
     const take = () => {
-      // Clears this tab's knowledge of the stored text. The merge then treats it as another tab's text and
-      // keeps it.
+      // Forgets which stored text this tab has seen. The merge then treats the stored text as another tab's
+      // text and keeps it.
       kept.current = { ...kept.current, [field]: undefined }
       form.set(field, value)
     }

@@ -8,8 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * Passes controls that were filled before the app started to `adopt`; the user or the browser may have filled
- * them. If the user has already pressed the button, also sends the form (rules: auth 87).
+ * Calls `adopt` with each control of the form. The user or the browser may have filled controls before the
+ * app started. If the user has already pressed the button, also sends the form (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

@@ -5,7 +5,7 @@ import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
 /**
- * The time after which such a draft expires. The user has no account yet and may use another person's phone
+ * The time after which the draft of a person without an account expires. They may use somebody else's phone
  * (rules: auth 89).
  */
 const keptMilliseconds = 24 * 60 * 60 * 1000

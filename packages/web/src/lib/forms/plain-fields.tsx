@@ -40,8 +40,9 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the hidden fields with the version that the form started from. After a conflict there are none: the
- * page then shows the newer version, so the next press may replace it.
+ * Returns the hidden fields that name the version from which a refused form started. After a conflict,
+ * returns an empty object. The page then shows the newer version, and the next press may replace that
+ * version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

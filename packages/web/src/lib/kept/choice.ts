@@ -1,6 +1,6 @@
 import { keyOfMark, readKept, storeKept } from './kept-answers.ts'
 
-/** The database key of the user's choice, which is stored with the kept answers. */
+/** The database key of the user's choice whether this device stores data for offline use. */
 const entry = keyOfMark('choice')
 
 export type Choice = 'yes' | 'no' | null

@@ -27,7 +27,10 @@ interface KeptArea {
 const areas = new Set<KeptArea>()
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever a round of keeping has ended. Returns a function that removes the listener. */
+/**
+ * Calls `listener` whenever a try to store data for offline use has ended, even with a failure. Returns a
+ * function that removes the listener.
+ */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -35,18 +38,21 @@ export function watchKept(listener: () => void): () => void {
   }
 }
 
-/** Starts or stops keeping after the person has chosen. */
+/** Starts or stops storing data for offline use, after the person has chosen. */
 export function followChoice(): void {
   for (const { keep } of areas) keep()
 }
 
-/** Stops keeping. The caller can then remove the data, because no late write restores it. */
+/**
+ * Stops storing data for offline use. The caller can then remove the data, because no late write restores it.
+ */
 export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Keeps the area of a session on this device: now, whenever the network returns, and after a choice. Returns
- * a function that stops this. If the browser refuses to store, the app works without kept data.
+ * Stores the area of a session on this device for offline use. Does so now, whenever the network returns, and
+ * after the person has chosen. Returns a function that stops this. If the browser refuses to store, the app
+ * works without offline data.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()
@@ -107,7 +113,10 @@ async function storeCode(list: KeptFiles, signal: AbortSignal): Promise<void> {
   await removeOldCode(list)
 }
 
-/** Removes the kept code after the server has withdrawn the worker. Koya still works with a network. */
+/**
+ * Removes the stored code and answers after the server has withdrawn the service worker. Koya still works
+ * with a network.
+ */
 async function withdraw(userId: string): Promise<void> {
   await removeCode()
   await removeKept(userId)

@@ -12,13 +12,14 @@ export interface KeptAnswer {
 }
 
 /**
- * The names of other values in the database of kept answers. Removing the answers removes these values too.
+ * The names of other values in the database of answers for offline use. Removing the answers removes these
+ * values too.
  */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
 const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
 
-/** Returns the database key of such a value. */
+/** Returns the database key of a value that is not an answer, such as the user's choice. */
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
 /**
@@ -32,8 +33,8 @@ export const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
 
 /**
- * Returns the store with a user's kept answers. Each user has one of their own, so no other user sees the
- * answers (decision 0117).
+ * Returns the store with the answers that this device keeps for a user. Each user has a separate store, so no
+ * other user sees the answers (decision 0117).
  */
 function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(prefix + userId, 'answers')
@@ -43,7 +44,7 @@ function storeFor(userId: string): UseStore {
 
 const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
 
-/** Returns all kept answers; an empty list if the browser refuses to read. */
+/** Returns all answers that this device keeps for a user; an empty list if the browser refuses to read. */
 export async function listKept(userId: string): Promise<BroughtAnswer[]> {
   const read = async () => entries<string, KeptAnswer>(storeFor(userId))
   const kept = await read().catch(() => [])

@@ -7,7 +7,7 @@ import { trustedWorker } from '#lib/trusted-html.ts'
  * reads this cache (decision 0117).
  */
 const cacheName = 'koya-code'
-/** The address under which the cache holds the frame. */
+/** The address under which the cache holds the frame, the page without personal data. */
 const frameAddress = '/dashboard/frame'
 
 /** The files that an area needs without a network, as the build lists them. */
@@ -29,8 +29,9 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Stores the missing files and then the frame, so that no frame opens without its files. Returns false if the
- * frame was not stored. Rejects if the browser refuses to store or the signal aborts.
+ * Stores the missing files and then the frame, the page that opens without a network. So the frame never
+ * opens without its files. Returns false if the frame was not stored. Rejects if the browser refuses to store
+ * or the signal aborts.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -53,7 +54,10 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
 /** Returns the HTML with a mark, which tells the page that it comes from the cache (early-script.ts). */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
-/** Removes files that neither this version nor an open page uses. Rejects if the browser has no locks. */
+/**
+ * Removes the files of other versions. Removes nothing while a page of another version is open. Rejects if
+ * the browser has no locks.
+ */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = held.filter(({ name }) => name?.startsWith(versionLock)).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { listKept } from './kept-answers.ts'
 
-/** Returns the size of the kept files and of a person's answers on this device, in bytes. */
+/** Returns the size of the offline files and of a person's stored answers on this device, in bytes. */
 export async function measureKept(userId: string): Promise<number> {
   const answers = await listKept(userId)
   return (await measureFiles().catch(() => 0)) + (answers.length > 0 ? JSON.stringify(answers).length : 0)

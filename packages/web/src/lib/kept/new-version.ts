@@ -16,9 +16,9 @@ const touch = () => {
 }
 
 /**
- * Opens the next page with a full load if the device has stored a newer version. Does not do so after the
- * user has typed or pressed something on this page. Waits also while a write has no answer or waits for the
- * network. Returns a function that removes the listeners.
+ * Opens the next page with a full load if the device has stored a newer version of the app. Waits if the user
+ * has typed or pressed something on this page, or while a write has no answer. Returns a function that
+ * removes the listeners.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

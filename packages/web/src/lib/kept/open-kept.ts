@@ -6,15 +6,15 @@ import { storeWayBack } from '#lib/session/way-back.ts'
 import { listKept } from './kept-answers.ts'
 
 /**
- * Starts the app in the kept frame, with the kept answers of the session's user. The session stays valid until
- * the server answers. Without a session the login opens.
+ * Starts the app on the page from the service worker's cache, with the stored answers of the session's user.
+ * The session stays valid until the server answers. Without a session the login opens.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)
   const session = readSession()
   if (session) bringAnswers(await listKept(session.userId))
   else storeWayBack(location.pathname + location.search)
-  // The frame contains no page for an unknown address, so the home page opens. Without a session the login
+  // Offline the app has no page for an unknown address, so the home page opens. Without a session the login
   // opens.
   if (!session || !isPage) history.replaceState(null, '', session ? homeOf(session.role) : addressOf('login'))
 }

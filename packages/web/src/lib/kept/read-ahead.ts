@@ -6,7 +6,7 @@ const quiet = { ownResult: true, aside: true }
 
 /**
  * Prefetches an answer into the cache. The browser sends the ETag of the answer that it has. If a screen
- * shows the failure of this read, throws that failure instead, because the screen would otherwise load again.
+ * shows that this read failed, throws the same error, because a new fetch would make that screen load again.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

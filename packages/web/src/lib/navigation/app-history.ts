@@ -8,8 +8,8 @@ function readPlace(): Place {
 }
 
 /**
- * Makes the history of the browser, for the router. Entries that `back-steps.ts` adds above a page never
- * change the address: the change waits until the browser is back at the page's own entry.
+ * Returns the browser's history for the router. `back-steps.ts` may add history entries above a page, for
+ * example for an open dialog. A change of address waits until the browser is back at the page's own entry.
  */
 export function makeHistory(): AppHistory {
   let notify: (move: Move, place: Place) => void = () => undefined

@@ -46,7 +46,8 @@ function agree(): void {
 }
 
 /**
- * Handles a press of the back button. If the handler closes no layer, the next render adds the entry again.
+ * Handles a press of the back button. If the layer keeps its back steps, `agree` then adds the removed
+ * history entry again.
  */
 function takeBack(here: number): void {
   known = here
@@ -91,16 +92,16 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // A layout effect, because layers of the same commit may already go back before a normal effect could
-  // listen.
+  // Uses a layout effect, because a normal effect would listen too late: layers of the same commit may
+  // already go back.
   useLayoutEffect(() => {
     // Listens in the capture phase, to run before the router. The router reads the history while it renders.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // After a reload the history may have entries of dialogs that are gone. A layer that stays open over the
-  // next page needs entries above that page.
+  // Corrects the history after each change of page. After a reload, the history may have entries of dialogs
+  // that are gone. A layer that stays open over the next page needs new entries above that page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(agreeSoon, [location])
 }

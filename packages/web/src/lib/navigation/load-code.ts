@@ -2,7 +2,7 @@ import { isServerThere } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 
-/** The tab-storage entry with the name of the lazy module for which the page was reloaded. */
+/** The session-storage entry with the name of the lazy module for which the page was reloaded. */
 const entry = 'koya-asked-code'
 
 let reloadedFor = readFromTab<string>(entry)
@@ -14,8 +14,8 @@ export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.cont
 const failed = new Set<string>()
 
 /**
- * Returns true if the page was reloaded to load this code. The part of the screen then opens without a second
- * press.
+ * Returns true if the page was reloaded to load this code. The app then opens the part of the screen that
+ * needs the code, without a second press.
  */
 export const wasAskedFor = (name: string): boolean => reloadedFor === name
 

@@ -1,6 +1,6 @@
 /**
  * Returns a `ref` cleanup for a button that disappears when pressed. It focuses the title of the button's
- * card; if the card is gone too, that of the page.
+ * card, or the page's title if the card is gone too.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return

@@ -13,8 +13,8 @@ interface ReadMarks {
 }
 
 /**
- * The key of the marks in the database of kept answers. They are not in the outbox, because losing a mark
- * does no harm and no screen shows waiting marks.
+ * The key of the read marks in the database of answers for offline use. The marks are not in the outbox,
+ * because losing a mark does no harm and no screen shows waiting marks.
  */
 const entry = keyOfMark('read-marks')
 
@@ -25,12 +25,14 @@ const isReadMarks = (kept: unknown): kept is ReadMarks =>
 const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): Promise<void> =>
   changeKept(userId, entry, (kept) => change(isReadMarks(kept) ? kept : { ids: [] }))
 
-/** Identifiers grow with time, so their text order is the order of arrival. */
+/**
+ * True if `id` is `newest` or older. Identifiers grow with time, so their text order is the order of arrival.
+ */
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
 /**
- * Stores a read mark that got no answer, and shows the notification as read. All marks of a device share one
- * entry.
+ * Stores a read mark that could not be sent, and shows the notification as read. Returns false if the mark
+ * was not stored. All marks of a user on this device share one entry.
  */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId
@@ -82,7 +84,8 @@ export async function sendReadMarks(userId: string): Promise<void> {
   if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
   const { ids, newest } = kept
   const as = fetchAs(userId)
-  // A refused mark is of no use later, for example because the line no longer exists. After other failures the mark waits for a later try.
+  // Ignores a refusal, because a refused mark is of no more use: its notification may be gone, for example.
+  // After any other failure, the marks stay stored for a later try.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }

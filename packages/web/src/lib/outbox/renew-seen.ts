@@ -6,9 +6,9 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Returns a refused profile write that names the present version instead of the old one. Returns null for any
- * other refusal, or if another device changed the same fields. So a new picture, which makes a new version,
- * does not block the write.
+ * Returns a refused profile write with the server's current version in place of the old one. Then the app can
+ * send the write again. This helps, for example, after a new picture, which also makes a new version. Returns
+ * null for any other refusal, or if another device changed the same fields.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -31,7 +31,10 @@ export type Outcome = Answered | { unsent: Unsent; refused: string }
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
-/** Calls `listener` when the outbox has an answer. Returns a function that stops this. */
+/**
+ * Calls `listener` when the server has accepted or refused a write of the outbox. Returns a function that
+ * stops these calls.
+ */
 export function watchOutcomes(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener)
   return () => {
@@ -63,7 +66,7 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
         userId,
         uploadWithProgress(() => undefined),
       )
-      // The upload of a picture may take longer, as long as it makes progress.
+      // A picture upload may take longer than other writes, as long as it makes progress.
       return { operation, unsent, answer: await callBy(upload, null, operation, input) }
     }
     case 'gradeSubmission':
@@ -109,13 +112,19 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   return 'ended'
 }
 
-/** Returns the waiting write of this press; undefined if it was taken back, sent or pressed again meanwhile. */
+/**
+ * Returns the stored write with the same `press` id. Returns undefined if the write was sent, or if the user
+ * took it back or pressed the button again meanwhile.
+ */
 async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Unsent | undefined> {
   const kept = await get<Unsent>(unsentName(draft), storeFor(userId)).catch(() => undefined)
   return kept?.press === press ? kept : undefined
 }
 
-/** The result of sending all waiting writes. `elsewhere`: this tab or another tab is sending them already. */
+/**
+ * The result of a round, which tries to send all waiting writes once. `elsewhere`: this tab or another tab is
+ * sending them already.
+ */
 type Round = 'done' | 'waits' | 'elsewhere'
 
 async function sendAll(userId: string): Promise<Round> {
@@ -132,14 +141,14 @@ async function sendAll(userId: string): Promise<Round> {
 
 let isSending = false
 /**
- * True if a write may have been stored after the running round has read the outbox. Another round then
- * follows.
+ * True if `sendUnsent` was called while this tab was already sending. The running round may have missed a new
+ * write, so another round follows.
  */
 let isAskedAgain = false
 
 /**
- * Sends the waiting writes of a user in their order, in one tab at a time. Locks need a secure origin. Without
- * locks, the idempotency keys keep the server from counting a write twice.
+ * Sends the waiting writes of a user in order. A browser lock lets only one tab send at a time. Pages without
+ * a secure origin have no locks. There, the idempotency keys keep the server from carrying out a write twice.
  */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {

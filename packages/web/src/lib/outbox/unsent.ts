@@ -45,22 +45,23 @@ export interface Waiting<Name extends UnsentName> {
    * values. Empty for a write without a form.
    */
   typed: Draft
-  /**
-   * The values that the write replaces, by their field names in the answer. Only profile writes have them.
-   */
+  /** The profile's values before the write, by field name. Only profile writes have them. */
   base?: Draft
   /** A short text for this write in the list of waiting writes. */
   title: string
   /** The address of the form. */
   page: string
   /**
-   * The clocks at the press, which the server needs to judge a deadline. Only submissions have this. Entries
-   * from older versions of the app lack it.
+   * The readings of the clocks when the user pressed the button. The server needs them to judge whether a
+   * submission met its deadline, so only submissions have them. Entries from older versions of the app lack
+   * them.
    */
   pressTime?: PressTime
-  /** When the user pressed, in milliseconds by the clock of the device. */
+  /** When the user pressed the button, in milliseconds by the clock of the device. */
   pressedAt: number
-  /** The id of this press. An answer to this press must not remove a later press for the same draft. */
+  /**
+   * The id of this button press. An answer to this press must not remove a later write for the same draft.
+   */
   press: string
   /** The position in the sending order. */
   order: number

@@ -10,7 +10,7 @@ const longestWait = 300_000
 
 /**
  * Sends the waiting writes: now, when the network returns, when the user comes back to the tab, and after
- * growing delays. `count` is the number of waiting writes; when it grows, a new round starts at once.
+ * growing delays. `count` is the number of waiting writes. When it changes, sending starts again at once.
  */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId

@@ -8,7 +8,7 @@ type Outbox = Awaited<ReturnType<typeof readOutbox>>
 
 const none: Outbox = { unsent: [], unreadable: [] }
 
-/** Returns the outbox of the signed-in user, also while other tabs change it. */
+/** Returns the outbox of the signed-in user, and updates it when this tab or another tab changes it. */
 export function useOutbox(): Outbox {
   const userId = useSession()?.userId
   const [all, setAll] = useState(none)

@@ -1,7 +1,10 @@
 /** The reason why a browser gets no push messages. */
 export type Hurdle = 'unsupported' | 'refused' | 'withdrawn' | 'no-address'
 
-/** Returns the hurdle that the browser reports without a permission prompt or a request. */
+/**
+ * Returns the reason why this browser gets no push messages, or null if it finds none. Sends no request and
+ * shows no permission prompt.
+ */
 export function findHurdle(): Hurdle | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'

@@ -1,4 +1,7 @@
-/** The service worker and its push messages serve only the pages of the areas. */
+/**
+ * The path of the areas, which are the pages for signed-in people. The service worker and its push messages
+ * serve only these pages.
+ */
 export const workerScope = '/dashboard'
 
 /**

@@ -1,10 +1,13 @@
 import { keyOfMark, readKept, storeKept } from '#lib/kept/kept-answers.ts'
 import { readSession, type Session } from '#lib/session/session.ts'
 
-/** The key of a mark in the database of kept answers. Removing the answers removes the mark too (decision 0117). */
+/**
+ * The database key of the mark that `markPush` stores. Removing the stored answers removes the mark too
+ * (decision 0117).
+ */
 const entry = keyOfMark('push')
 
-/** Stores that this person has switched push messages on in this browser, with the session. */
+/** Stores that this person has switched push messages on in this browser, together with the session id. */
 export async function markPush(): Promise<void> {
   const session = readSession()
   if (!session) return

@@ -17,7 +17,8 @@ export async function resumePush(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // The person has removed this device from the list, or the push subscription has expired.
+  // The person has removed this device from the list of their push devices, or the push subscription has
+  // expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

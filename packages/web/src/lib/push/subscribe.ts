@@ -38,8 +38,8 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
 }
 
 /**
- * Registers the service worker if it is missing. A person who keeps nothing for offline use has none, for
- * example.
+ * Returns the active service worker. Registers it if it is missing, for example because the person stores
+ * nothing for offline use. Throws if the server has withdrawn the worker.
  */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()

@@ -28,7 +28,8 @@ const scripts = {
 const isKind = (name: string): name is keyof typeof scripts => Object.hasOwn(scripts, name)
 
 /**
- * Reads the tag that the server writes into the page if the installation uses a challenge (decision 0054).
+ * Reads the tag that the server writes into the page if the installation uses a bot challenge, such as
+ * hCaptcha (decision 0054).
  */
 function readMeta() {
   const content = document.querySelector<HTMLMetaElement>('meta[name="koya-challenge"]')?.content ?? ''
@@ -41,10 +42,10 @@ export function isChallenged(): boolean {
   return isElsewhere || kind !== null
 }
 
-/** The answer to this page's challenge. Several calls may use it. */
+/** The user's answer to the challenge on this page. Several API calls may send the same answer. */
 let answer: string | undefined
 
-/** The header for calls that only people should send. */
+/** Returns the header for calls that bots must not send. Returns no header before the challenge is solved. */
 export const challengeHeaders = (): { 'challenge-answer'?: string } =>
   answer === undefined ? {} : { 'challenge-answer': answer }
 
@@ -92,7 +93,7 @@ export async function showChallenge(box: HTMLElement, onFault: () => void): Prom
       forget()
       api.reset(id)
     },
-    // Keeps the answer, because the next screen may need it again.
+    // Removes the challenge but keeps the answer, because the next screen may need it again.
     remove: () => api.remove(id),
   }
 }

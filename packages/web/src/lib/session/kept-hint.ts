@@ -1,5 +1,5 @@
 /**
- * The name of a cookie that says whether this device keeps a session. The session's secret is in another
+ * The name of a cookie that hints whether this device keeps a session. The session's secret is in another
  * cookie, which scripts cannot read. The hint alone gives no access (decision 0040).
  */
 const name = 'koya-kept'

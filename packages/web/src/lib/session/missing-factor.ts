@@ -23,7 +23,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the number of refusals. Each new one leads the user back to adding a second factor. */
+/**
+ * Returns the number of refused admin calls. Each new refusal leads the user back to adding a second factor.
+ */
 export const useFactorRefusals = (): number =>
   useSyncExternalStore(
     subscribe,

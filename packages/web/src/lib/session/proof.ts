@@ -5,9 +5,12 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The callers that wait for the proof. One proof serves all of them. */
+/** The callers that wait until the user has proved their identity. One proof serves all of them. */
 let waiting: readonly Waiting[] = []
-/** Counts the starts and ends of asking the user, so it is odd while the app asks. */
+/**
+ * Grows by one when the app starts to ask the user, and by one when it stops. So it is odd while the app
+ * asks.
+ */
 let changes = 0
 const listeners = new Set<() => void>()
 
@@ -27,7 +30,10 @@ export const askForProof = (): Promise<boolean> =>
     else change([...waiting, { resolve, reject }])
   })
 
-/** Ends the question: true after a proof, false if the user declines, an error if asking failed. */
+/**
+ * Ends asking and answers all waiting callers: true after a proof, false if the user declines, an error if
+ * asking failed.
+ */
 export function endProof(end: boolean | Error): void {
   if (waiting.length === 0) return
   const answered = waiting
@@ -42,7 +48,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns whether the app is asking the user. `round` is a number that grows each time it asks. */
+/**
+ * Returns whether the app is asking the user to prove their identity. `round` is a number that grows each
+ * time it asks.
+ */
 export function useProofAsked(): { isAsked: boolean; round: number } {
   const changed = useSyncExternalStore(
     subscribe,

@@ -36,8 +36,8 @@ function decode(token: string): Session | null {
 }
 
 /**
- * Returns the valid session or null. A valid token decodes, carries a role and has not expired; only `exp` and
- * the server's time decide that. While the server does not answer, the session stays valid on this device.
+ * Returns the valid session or null. A token is valid if it decodes, has a role, and its `exp` is later than
+ * the server's time. While the server does not answer, the session stays valid on this device.
  */
 export function readSession(): Session | null {
   const token = storage.read(tokenEntry)
@@ -65,8 +65,8 @@ export function removeSession(): void {
 }
 
 /**
- * Returns true if this browser has room for a session. The test entry has its own name. Otherwise one tab's
- * test could restore a session that another tab has just removed.
+ * Returns true if this browser has room for a session. The test writes an entry of its own, not the session's
+ * entries. Otherwise the test in one tab could restore a session that another tab has just removed.
  */
 export function storesSessions(): boolean {
   try {
@@ -88,7 +88,10 @@ export function endSession(): void {
   removeSession()
 }
 
-/** Returns the user whose session ended without a logout: it expired or the server rejected it. */
+/**
+ * Returns the id of the user whose session ended without a logout, because it expired or the server rejected
+ * it. Returns null if there is no such user.
+ */
 export function readEndedSession(): string | null {
   if (readSession()) return null
   return known.token === null ? refusedUserId : (known.session?.userId ?? null)
@@ -114,7 +117,10 @@ export function watchSession(listener: () => void): () => void {
  */
 let drawnFor: Session | null = null
 
-/** Returns the session for the first render: the one in the token, or else the one of the rendered page. */
+/**
+ * Returns the session for the first render: from the stored token, or else from the page that the server
+ * rendered.
+ */
 export const readFirstSession = (): Session | null => readSession() ?? drawnFor
 
 /** True for a page that the server rendered with personal data. */

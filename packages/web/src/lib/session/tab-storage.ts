@@ -1,10 +1,12 @@
 import { guardStorage } from './guarded-storage.ts'
 
 /**
- * Names of entries that this tab keeps over reloads and back steps. If the browser refuses to store entries,
- * they last until the page closes. One module owns each entry and documents its content.
+ * Names of entries that this tab keeps over reloads and back navigation. If the browser refuses to store
+ * entries, they last until the page closes. One module owns each entry and documents its content.
  */
-/** Belongs to lib/session/way-back.ts; `early-script.ts` also writes it, before the app has loaded. */
+/**
+ * Belongs to lib/session/way-back.ts. `early-script.ts` also writes this entry, before the app has loaded.
+ */
 export const wayBackEntry = 'koya-way-back'
 /**
  * Belongs to lib/session/way-back.ts. True if the app sent the user home from a page that their role may not

@@ -14,7 +14,8 @@ export type TabMessage =
 let channel: BroadcastChannel | null | undefined
 
 /**
- * Opens the channel on first use, because the build renders pages without it. Old browsers have no channel.
+ * Opens the channel on first use, so that the build, which also renders pages with this module, opens none.
+ * Returns null in old browsers, which have no `BroadcastChannel`.
  */
 function open(): BroadcastChannel | null {
   channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koya') : null

@@ -12,8 +12,8 @@ import {
 export interface WayBack {
   to: string
   /**
-   * The user whose session ended on that page. Null if there was no session, for example after a link from a
-   * mail.
+   * The user whose session ended on the page `to`. Null if there was no session, for example after a link
+   * from a mail.
    */
   userId: string | null
 }
@@ -26,15 +26,15 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 export const forgetWayBack = (): void => removeFromTab(entry)
 
 /**
- * True for `/dashboard`, to which other pages lead people of every role. Mentors may not open it, and get
- * their own home page without a notice.
+ * True for `/dashboard`. People of every role get links to this address, but mentors may not open it. They
+ * then see their own home page, without a notice.
  */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**
- * Returns the address to open after a login. It is the stored page, if the role may open it and no other user
- * left it. Otherwise it is the home page. If the role was the reason, `readClosedPage` returns true
- * afterwards.
+ * Returns the stored page as the address to open after a login. Returns the role's home page if no page is
+ * stored, if another user left it, or if the role may not open it. In the last case `readClosedPage` returns
+ * true afterwards, except for `/dashboard`.
  */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** The page that only this account screen links to, so only this screen prefetches its code. */
+/** Only this account screen links to the page about mentoring, so only it prefetches that page's code. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })

@@ -13,7 +13,8 @@ import formStyles from '#ui/forms/form-end.module.css'
 export const meta = () => titled('Your email address')
 
 /**
- * The page that both mails link to. Only a button press uses the link up, because mail scanners open links.
+ * The mail that confirms a new email address links to this page. Older mails for taking an account back also
+ * link to it. Only a button press uses up the link, because mail scanners open links too.
  */
 export default function ChangeEmail() {
   const link = useMailLink()

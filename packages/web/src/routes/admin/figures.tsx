@@ -18,7 +18,10 @@ import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')
 
-/** Shows plots that link to their lists, each with its figures as a table (rules: figures 6). */
+/**
+ * Shows plots. Each plot links to the list of what it counts, and also shows its figures as a table
+ * (rules: figures 6).
+ */
 export default function AdminFigures() {
   const figures = useQuery(read('readFigures'))
   return (
@@ -80,7 +83,8 @@ function LoadedFigures({ query, children }: Pick<LoadedProps<Figures>, 'query' |
 }
 
 function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
-  // Both plots share one scale, because everybody who signs up should enroll.
+  // Both plots share one scale, so that the gap between sign-ups and enrollments shows. Everybody who signs
+  // up should enroll.
   const newcomers = Math.max(0, ...weeks.flatMap(({ signUps, enrollments }) => [signUps, enrollments]))
   return (
     <>

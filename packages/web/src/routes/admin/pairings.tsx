@@ -62,8 +62,8 @@ export default function Pairings() {
     setMoving(true)
   }
 
-  // The link may ask to move all mentees of a mentor. The page then selects all mentees of the mentor's first
-  // track and opens the dialog. It does the same for each further track.
+  // A link may ask to move all mentees of a mentor. The effect then selects the mentees of the first track in
+  // the list, and opens the dialog. After these mentees have moved, it does the same for the next track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others have come

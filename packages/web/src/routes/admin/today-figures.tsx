@@ -6,7 +6,7 @@ import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { spanText } from '#ui/texts/moment-text.ts'
 
-/** Shows what waits, and below it what there is, as figures that link to the lists (rules: admin 3). */
+/** Shows figures that link to the lists: first the things that wait, then the totals (rules: admin 3). */
 export function TodayFigures() {
   const overview = useQuery(read('readOverview'))
   const community = useQuery(read('readCommunity'))

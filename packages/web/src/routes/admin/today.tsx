@@ -16,7 +16,7 @@ import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
-// The dashboard shows this outside of the admin area.
+// The dashboard shows this view outside of the admin area, so the calls of admins must be added here.
 knowAdminOperations()
 
 /** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */

@@ -38,7 +38,7 @@ import { Finished } from './finished.tsx'
 
 export const meta = () => titled('Dashboard')
 
-/** Loads only for people who wait for a place. */
+/** Loads only for people who are on a waiting list. */
 const waitingList = lazyModule('waiting-list', () => import('#features/enrollment/waiting/waiting-card.tsx'))
 
 export default function Dashboard() {
@@ -56,7 +56,7 @@ function MenteeDashboard() {
     select: ({ items }) => items.filter((task) => task.track === track?.id),
   })
   const mentors = useQuery(read('listOwnMentors'))
-  /** Repeats both queries. The page shows one failure for both, so one retry must do. */
+  /** Repeats both queries, because the page shows one failure for both. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)

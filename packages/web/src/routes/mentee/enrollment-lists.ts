@@ -1,7 +1,7 @@
 import type { EnrollmentLists } from '#features/enrollment/wizard/enrollment-wizard.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
 
-/** The data of other features that the wizard needs. */
+/** The data of other features that the enrollment wizard needs. */
 export const enrollmentLists: EnrollmentLists = {
   profile: read('readProfile'),
   tracks: read('listTracks'),

@@ -35,12 +35,13 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
-  // The form needs only the data in the list. The brief supplies the criteria and is usually in the cache
-  // already.
+  // The form can start with the task's data from the list. This query adds the brief with the criteria, which
+  // is usually in the cache already.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
-  // After sending, the square stands above the result instead, even if the work waits for the network.
+  // The page head shows the square until the work is sent. Then the square stands above the result, even if
+  // the work waits for the network.
   const [sentTask, setSentTask] = useState<string | null>(null)
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 
@@ -123,9 +124,10 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
   )
 }
 
-/** A submission after the deadline is still accepted (rules: submissions 12). */
+/** Says that work after the deadline is late, and is still accepted and reviewed (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  // Without its submission, because an earlier attempt only says whether that attempt was late.
+  // Removes the submission first. With a submission, `isLate` would only say whether that earlier attempt was
+  // late.
   if (!isLate({ ...task, submission: null }, screenNow())) return null
   return (
     <Notice kind="warning">

@@ -28,7 +28,7 @@ export const meta = () => titled('Tasks')
 const dialogName = 'submission-dialog'
 const dialogCode = lazyModule(dialogName, () => import('#features/submissions/submission-dialog.tsx'))
 
-/** The tab-storage key for the task whose dialog is open. */
+/** The session-storage key for the task whose dialog is open. */
 const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
@@ -113,8 +113,8 @@ const countStates = (tasks: readonly ListedTask[]): string =>
     .join(', ')
 
 /**
- * Asks to which task a link from another app belongs, or says why it can be used for none (rules: tasks 30).
- * `tasks` are the tasks that accept work; null if the person submits no work.
+ * Asks for which task the person has shared a link from another app. If the link cannot be used, says why
+ * (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits no work.
  */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   const [search] = useSearchParams()
@@ -143,8 +143,8 @@ function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
 }
 
 /**
- * Lists the tasks that were sent back, above the pending ones. They are in the completed table (rules: tasks
- * 8).
+ * Lists the tasks that were sent back, above the pending tasks. The completed table lists them too
+ * (rules: tasks 8).
  */
 function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null

@@ -40,7 +40,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
   const own = useOwnTasks(trackId)
   const enrollment = useEnrollment({ lists: enrollmentLists, track: track.data })
-  // Anybody can write a name into the address, so the title never comes from there.
+  // Anybody can write a name into the address, so the page never takes its title from the address.
   const title = track.data?.title ?? own.title ?? 'Track'
   useBriefsAhead(own.isLearned ? own.tasks : undefined)
 
@@ -136,8 +136,8 @@ function useOwnTasks(trackId: string) {
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading,
     /**
-     * Only mentees without a track may enroll, because the wizard handles only a first track (rules:
-     * enrollment 19).
+     * Only mentees without a track may enroll, because the wizard handles only a first track
+     * (rules: enrollment 19).
      */
     mayEnroll: isMentee && tracks.length === 0,
     tasks,

@@ -62,7 +62,10 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /** True once the content above has loaded. The list waits for this, because that content would move it. */
+  /**
+   * True once the content above the list has loaded. The list waits for that content, which would otherwise
+   * push the list down.
+   */
   isReady: boolean
   /** The content below, shown once the list has loaded. */
   children: ReactNode

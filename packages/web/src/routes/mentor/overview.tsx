@@ -40,8 +40,8 @@ export const meta = () => titled('Overview')
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  // The length of this list is unknown, so the content below appears together with the list and nothing
-  // shifts.
+  // The length of the list of waiting mentees is unknown until it loads. So the content below appears
+  // together with the list, and nothing shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
   const isNew = isMentor && overview.data?.mentees === 0

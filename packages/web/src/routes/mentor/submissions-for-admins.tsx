@@ -2,7 +2,8 @@ import { ExportList, type ExportListProps } from '#features/people/export-list.t
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
-// The queue belongs to the mentor area, whose code does not contain the calls of admins.
+// The queue page belongs to the mentor area, whose code does not contain the admin calls. This line adds
+// them.
 knowAdminOperations()
 
 export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmissions'>, 'filter'>) => (

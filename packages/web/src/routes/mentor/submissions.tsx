@@ -46,7 +46,8 @@ export default function Submissions() {
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
-  // The empty list already says that all work is done.
+  // True if the list shows only waiting work, and no work waits. The page then shows no headline, because the
+  // empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
   const { role } = useProfile()

@@ -23,7 +23,7 @@ const findable: Record<Role, string> = {
   ADMIN: 'You find everybody and everything, drafts too',
 }
 
-/** The search as a page, for phones and so that an address can keep the results (rules: search 4). */
+/** The search as a separate page: phones need it, and its address keeps the results (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)

@@ -76,8 +76,8 @@ function Sheet({ told }: { told: CertificateFacts }) {
 }
 
 /**
- * Explains whom a mentor's certificate counts. It shows no names, because each person decides about their own
- * name.
+ * Explains which people a mentor's certificate counts. It shows no names, because each person decides about
+ * their own name.
  */
 function People() {
   return (
@@ -192,7 +192,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** Search engines must not index this page: only people with the address can find it. */
+/** Search engines must not index this page, so that only people with its address can find it. */
 export const describeCertificate = (told: CertificateFacts): SitePage => ({
   title: formatTitle(`${told.name}: ${told.track}`),
   description: certificatePages[told.kind].description({

@@ -13,7 +13,10 @@ const textFrom = 2 * margin + side
 export const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/** The colours, which the file must contain, because people download it and no style sheet applies. */
+/**
+ * The colours of the picture. The file must contain them, because people download it and no style sheet
+ * applies there.
+ */
 export const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
 
 export const lines = {
@@ -24,7 +27,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** The largest usual width of a letter in bold Ojuju, as a fraction of the font size. */
+/** The largest usual width of a letter in the font Ojuju (bold), as a fraction of the font size. */
 const letterWidth = 0.64
 const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
 
@@ -124,7 +127,7 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
-/** The frame of a picture that people share. The file brings its own colours and strokes. */
+/** The outer element of a picture that people share. The file brings its own colours and strokes. */
 export const SharedPicture = ({ title, children }: { title: string; children: ReactNode }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

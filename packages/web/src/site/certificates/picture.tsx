@@ -27,8 +27,8 @@ const nameAt = 136
 const codeSide = 140
 
 /**
- * Returns the font size at which a line fits beside the QR code. The factor is that of small letters, which
- * are narrower.
+ * Returns the font size at which a line fits beside the QR code, at most 20. A letter counts as 0.52 of the
+ * font size wide, because lower-case letters are narrow.
  */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
@@ -68,8 +68,8 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
 }
 
 /**
- * Returns the largest sizes, and the places, at which both texts fit above `end`. `feat` is the text below
- * the name.
+ * Returns the largest font sizes and the positions at which the name and `feat`, the text below it, fit above
+ * `end`. If no size fits, returns the sizes that need the least height.
  */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {

@@ -31,7 +31,7 @@ function nameMonth(date: Date, year?: 'numeric'): string {
   return `${name({ weekday: 'long' })}, ${name({ month: 'long', ...(year && { year }) })}`
 }
 
-/** Returns the sample events, all in the month that the facts name. */
+/** Returns the sample events, all in the given month, such as `2026-11`. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
   calendar.map((event) => {
     const date = `${month}-${String(event.day).padStart(2, '0')}`

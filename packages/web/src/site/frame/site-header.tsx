@@ -15,8 +15,8 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
 
 /**
  * Contains two menus; CSS shows one of them, because public pages run no script (rules: site 19). The narrow
- * menu is a popover, which Escape or a tap beside it closes. The landing page leaves out the join link,
- * because one stands right below.
+ * menu is a popover, which Escape or a tap beside it closes. On the landing page, this menu has no join link,
+ * because the page has a join link right below the header.
  */
 export function SiteHeader({ current }: { current: string }) {
   return (

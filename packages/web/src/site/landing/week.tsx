@@ -6,8 +6,8 @@ import styles from './week.module.css'
 const address = '/week.svg'
 
 /**
- * Shows the cloth of the week. The server makes this picture from the data in the database (rules: figures
- * 7).
+ * Shows the cloth of the week. The server makes this picture from the data in the database
+ * (rules: figures 7).
  */
 export function LandingWeek() {
   return (

@@ -19,7 +19,7 @@ import styles from './review.module.css'
 
 const usualGrades = ['60', '70', '80', '90', '100']
 
-/** The brief and the note are HTML that the server has cleaned. */
+/** Shows the brief or the note. Both are HTML that the server has cleaned. */
 const Shown = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no script runs here, and the server has cleaned it
   <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
@@ -112,8 +112,9 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
 }
 
 /**
- * The fields for the grade: radio buttons for common grades, and a number field. Without scripts, a radio
- * button can neither fill the field nor be cleared. So a grade typed beside a chosen one stays in the field.
+ * The fields for the grade: radio buttons for common grades, and a number field for any other. The page runs
+ * no script, so a chosen radio button cannot be cleared. If somebody also types another grade, the field
+ * keeps the typed grade.
  */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   const isUsual = !typed.otherGrade && usualGrades.includes(typed.gradePercentage)

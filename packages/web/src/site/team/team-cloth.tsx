@@ -16,7 +16,8 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
   const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
-  // Draws the other squares dotted. One extra row shows only if the text beside the cloth is taller.
+  // The places for dotted squares: all without a person, except the place for the next volunteer. One extra
+  // row shows only if the text beside the cloth is taller than the cloth.
   const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
     .filter((index) => index < start || index >= start + begun)
     .map(place)

@@ -2,7 +2,7 @@ import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
 /**
  * The tags in the head of every page, of the app and of the public site. For people who save data, the page
- * fetches nothing else.
+ * leaves out the large icon, the manifest and the font.
  */
 export function HeadBasics({ isLight = false }: { isLight?: boolean }) {
   return (

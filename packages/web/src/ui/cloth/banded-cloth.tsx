@@ -9,7 +9,8 @@ export type Band = MotifName | 'threads' | 'zigzag'
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
 /**
- * Draws one repeat of a band, 100 units wide. `ground` is the background colour of a drawing outside a cloth.
+ * Draws one repeat of a band, 100 units wide. `ground` is the background colour of the motif, for a drawing
+ * outside a cloth.
  */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {

@@ -29,9 +29,7 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
 
 type Props = {
   rows: readonly (readonly Cell[])[]
-  /**
-   * The background behind the cloth. On `paper` the squares with a motif fill their own indigo background.
-   */
+  /** The background behind the cloth. On `paper`, each square with a motif has its own indigo background. */
   ground?: 'cloth' | 'paper'
   /**
    * A row below the bottom edge of the drawing. It shows only if the container is taller than the drawing.

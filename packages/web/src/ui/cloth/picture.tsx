@@ -11,7 +11,7 @@ function Picture({ className, children }: { className: string | undefined; child
   )
 }
 
-/* No picture here contains squares: a square means a task, and a drawn one a graded task
+/* No picture here contains squares: a square means a task, and a square with a motif means a graded task
    (rules: tasks 19). */
 
 const warp = [16, 28, 40, 52, 64, 76, 88]

@@ -16,8 +16,8 @@ export interface ConfirmDialogProps {
   /** A third answer, between the other two. */
   other?: { label: string; onChoose: () => void }
   /**
-   * The label of the refusing button, 'Cancel' by default. The rules fix the other two labels (decision
-   * 0100).
+   * The label of the refusing button, 'Cancel' by default. The rules fix the other two labels
+   * (decision 0100).
    */
   no?: 'Cancel' | 'No' | 'Oppss'
   onYes: () => void

@@ -11,11 +11,13 @@ import { putOnTop } from './top-dialog.ts'
 
 export interface ModalProps {
   open: boolean
-  /** Called when the person asks to close. The dialog stays until the owner sets `open` to false. */
+  /**
+   * Called when the person asks to close. The dialog stays until the parent component sets `open` to false.
+   */
   onClose: () => void
   /**
    * The number of presses of a phone's back button that the dialog handles. The last press closes the dialog.
-   * 0 if the dialog is open because of the address, because going back then changes the address.
+   * Use 0 for a dialog that the address opens, because going back then changes the address.
    */
   backSteps?: number | undefined
   /** Handles one press of the back button; without it, the press closes the dialog. */
@@ -34,8 +36,8 @@ export interface ModalProps {
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
-   * The kind of the dialog's head. Toasts cover a head of words. They stand below a bar, because a bar holds
-   * buttons.
+   * The kind of the dialog's head. Toasts cover a head of words. Toasts stand below a bar, because a bar
+   * holds buttons.
    */
   head?: 'words' | 'bar' | undefined
   children: ReactNode
@@ -98,8 +100,8 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets the events `cancel` and `close` bubble. Both handlers ignore those of a question inside
-      // this dialog.
+      // React lets the events `cancel` and `close` bubble. Both handlers ignore the events of a dialog inside
+      // this dialog, such as a question.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -111,7 +113,8 @@ export function Modal({
         countClosed()
       }}
       onKeyDown={goRound}
-      // Closes only after a press that also began outside. A text selection may begin inside and end outside.
+      // A press beside the dialog closes it only if the press also began there. A text selection may begin
+      // inside the dialog and end outside.
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget
       }}
@@ -136,7 +139,10 @@ function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
 }
 
-/** Closes the dialog. The browser returns the focus; if that element is gone, `main` gets it. */
+/**
+ * Closes the dialog. The browser returns the focus to the element that had it before. If that element is
+ * gone, `main` gets the focus.
+ */
 function hide(dialog: HTMLDialogElement): void {
   dialog.close()
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })

@@ -2,8 +2,9 @@ const fields = 'button, input, select, textarea, summary'
 const gap = 4
 
 /**
- * Moves a toast down if it would cover controls of the page. Without a free place in the window, the toast
- * may cover links. Returns a function that stops the moving.
+ * Moves a toast down if it would cover controls of the page. If the window has no place free of all controls,
+ * the toast may cover links. If no place is free of buttons and fields either, the toast stays. Returns a
+ * function that stops the moving.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)
@@ -22,8 +23,8 @@ function moveBelowControls(strip: HTMLElement): void {
 }
 
 /**
- * Returns how far the toast must move down so that it covers no control. Returns null if no such place is in
- * the window.
+ * Returns how far the toast must move down, in pixels, to cover no element that matches `controls`. Returns
+ * null if there is no toast, or if the toast would leave the window.
  */
 function findFree(strip: HTMLElement, controls: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()

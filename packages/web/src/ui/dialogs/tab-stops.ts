@@ -26,7 +26,8 @@ export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const present = document.activeElement
   if (!from || !to || !present) return
-  // When a dialog opens, the dialog itself or its title has the focus. Neither is a tab stop.
+  // When a dialog opens, the dialog itself or its title may have the focus. The dialog and its title are no
+  // tab stops.
   const isBefore = (present.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   if (!isSameStop(present, from) && !(shiftKey && isBefore)) return
   event.preventDefault()

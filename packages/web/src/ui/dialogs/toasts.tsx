@@ -10,13 +10,13 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog that shows the toasts; undefined for the page. */
   dialog?: string | undefined
-  /** The head of that dialog. Toasts cover a head of words, and stand below a bar of buttons. */
+  /** The head of that dialog. Toasts cover a head of words, but stand below a bar of buttons. */
   head?: 'words' | 'bar' | undefined
 }
 
 /**
- * Shows toasts over the head of the topmost dialog or page (decision 0033). A failure has the role alert. A
- * success goes into a status region that already exists, or screen readers would not read it. Every modal
+ * Shows toasts over the head of the topmost dialog or page (decision 0033). A failure has the role `alert`. A
+ * success goes into a permanent status region, because screen readers do not read a new region. Every modal
  * dialog has its own toasts, because nothing outside the topmost dialog can be read or reached.
  */
 export function Toasts({ dialog, head }: ToastsProps) {

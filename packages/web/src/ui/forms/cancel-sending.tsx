@@ -1,7 +1,7 @@
 import { Button } from '#ui/base/button.tsx'
 import styles from './cancel-sending.module.css'
 
-/** Stops waiting for the answer. It appears only when sending takes long. */
+/** A button that stops waiting for the server's answer. CSS shows the button only after three seconds. */
 export function CancelSending({ onCancel }: { onCancel: () => void }) {
   return (
     <Button variant="line" className={styles.late} onClick={onCancel}>

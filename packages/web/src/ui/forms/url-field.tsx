@@ -9,7 +9,10 @@ interface UrlFieldProps extends FormField {
   required?: boolean
 }
 
-/** A field for a web address. After an error, the help may say what was typed instead of an address. */
+/**
+ * A field for a web address. After an error, the help may say what is wrong with the typed text, for example
+ * that it is only a name.
+ */
 export function UrlField({ help, ...field }: UrlFieldProps) {
   return (
     <TextField

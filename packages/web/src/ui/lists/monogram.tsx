@@ -33,7 +33,10 @@ const borders = [
   },
 ]
 
-/** Returns an FNV-1a hash. It always picks the same monogram for the same person. */
+/**
+ * Returns an FNV-1a hash of the text. Equal texts give equal hashes, so a person always gets the same
+ * monogram.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -20,12 +20,15 @@ export interface PagerProps {
 }
 
 /**
- * A phone has room for this many page numbers. A longer pager shows only the current page and the total
- * there.
+ * A phone has room for this many page numbers. On a phone, a longer pager shows only the current page and the
+ * total.
  */
 const fewPages = 4
 
-/** True for the first page, the last page, the current page and its neighbours. */
+/**
+ * True if the pager shows this page number. It shows all numbers of up to 7 pages. Otherwise it shows the
+ * first, the last, the current page and its neighbours.
+ */
 const isShown = (number: number, page: number, last: number) =>
   last <= 7 || number === 1 || number === last || Math.abs(number - page) <= 1
 
@@ -91,8 +94,8 @@ interface TurnProps {
 }
 
 /**
- * A button to the previous or the next page. At the ends it has no `disabled`, which would take the focus
- * away.
+ * A button to the previous or the next page. On the first or last page it uses `aria-disabled`, because
+ * `disabled` would take the focus away.
  */
 function Turn({ icon, label, possible, onTurn }: TurnProps) {
   return (

@@ -9,8 +9,8 @@ export interface FailureTextProps {
 }
 
 /**
- * Says why a form was not accepted. If no answer came, it offers to send again once Koya can be reached. It
- * sends nothing without a press (rules: shell 31).
+ * Says why a form was not accepted. If no answer came, it also says whether Koya can be reached again. It
+ * never sends the form itself, but asks the person to try once more (rules: shell 31).
  */
 export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
   const isBack = useIsBack(error)

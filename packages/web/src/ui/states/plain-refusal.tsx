@@ -4,7 +4,9 @@ import { Notice } from './notice.tsx'
 
 interface PlainRefusalProps {
   of: readonly WriteName[]
-  /** The field whose typed text is shown, because the form itself is gone. */
+  /**
+   * The name of a field. The message shows the text typed into that field, because the form itself is gone.
+   */
   text?: string
 }
 

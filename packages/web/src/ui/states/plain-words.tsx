@@ -9,7 +9,9 @@ import styles from './start-problems.module.css'
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
 
-/** The things that need scripts on pages whose other forms work without scripts. */
+/**
+ * The parts of a page that need scripts, by page name. The other forms of these pages work without scripts.
+ */
 const scriptedParts: Readonly<Partial<Record<string, string>>> = {
   mentorProfile: 'your places, how you help out and when you are away',
 }
@@ -63,8 +65,8 @@ export function WithoutScripts() {
 }
 
 /**
- * Replaces the server's message for a form, because that message is about a page. The server does not reveal
- * whether the subject is gone or belongs to somebody else.
+ * Replaces the server's `not_found` message for a form, because that message is about a page. The server does
+ * not reveal whether the thing is gone or belongs to somebody else.
  */
 const notTheirs = 'This was not sent, because what it was for is gone or belongs to somebody else now'
 

@@ -28,7 +28,7 @@ const lagosMilliseconds = 60 * 60 * 1000
 
 const inLagos = (iso: string) => new Date(Date.parse(iso) + lagosMilliseconds)
 
-/** Returns '18 Nov 2026, 23:59' in Lagos time, for where the zone is said once for many. */
+/** Returns '18 Nov 2026, 23:59' in Lagos time. Use it where one note names the zone for many dates. */
 export const lagosWallText = (iso: string): string =>
   `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))}`
 

@@ -14,7 +14,10 @@ export const insertChange = (
   },
 ) => trx.insertInto('address_change').values(row).execute()
 
-/** Includes the person's first name, for the greeting in the mails about the change. */
+/**
+ * Returns a change of address. Includes the person's first name, for the greeting in the mails about the
+ * change.
+ */
 export const findChange = (db: Database, id: string) =>
   db
     .selectFrom('address_change')

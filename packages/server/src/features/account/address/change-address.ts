@@ -61,7 +61,8 @@ export async function askForAddress(
 /** Uses the mailed link: the account's address becomes the new one. */
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // Older mails about taking an account back link to this page, so it accepts their links too.
+  // Older mails with a link for taking the account back point to this page. So this page accepts these links
+  // too.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return
@@ -82,7 +83,7 @@ export async function settleAddress(context: Context, token: string, email: stri
     })
     context.tokens.forget(userId)
   } catch (error) {
-    // Another account has taken that address in the meantime.
+    // Another account has taken the new address in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

@@ -43,8 +43,9 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // A thief may add a second factor before changing the address. The mail about that factor is valid
-        // for the same number of days.
+        // A thief may add a second factor before changing the address. So also remove factors that were added
+        // in the `undoMilliseconds` before the change. The link in the mail about a factor works equally
+        // long.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }
@@ -56,7 +57,7 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
     context.tokens.forget(taken.userId)
     return taken
   } catch (error) {
-    // The mailbox has another account in the meantime.
+    // Another account has taken the restored address in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }
@@ -97,7 +98,10 @@ async function undo(
   return { userId, email, token: grant.token, changes }
 }
 
-/** Lists the changes, logins and deletion request since then, oldest first. */
+/**
+ * Lists the changes since `factorsSince`, and the logins and the deletion request since `since`. The oldest
+ * comes first.
+ */
 async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
   const noted = await listChangesSince(trx, userId, factorsSince)
   const logins = await listLoginsSince(trx, userId, since)

@@ -101,8 +101,8 @@ export const listMails = (db: Database, userId: string) =>
     .execute()
 
 /**
- * Topics whose sentences name other people. The file leaves these sentences out, because they are other
- * people's data.
+ * News topics whose sentences name other people. The data file leaves these sentences out, because they
+ * contain other people's data.
  */
 const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),

@@ -35,14 +35,16 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
-  // Deletes moves of this person alone, because the admin's sentence in such a move is about this person.
+  // Deletes deadline moves for this person alone, because the admin's reason in such a move is about this
+  // person.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }
 
 /**
- * Tables with rows that belong to a person or describe them, with the column that holds the person's id.
+ * Tables with rows that belong to a person or describe a person. The second value is the column with the
+ * person's id.
  */
 const ownTables = [
   ['push_wait', 'user_id'],
@@ -88,7 +90,7 @@ export async function deleteOwn(trx: Trx, { id, photo_key }: Leaver): Promise<vo
   if (photo_key !== null) await trx.deleteFrom('picture').where('key', '=', photo_key).execute()
 }
 
-/** Removes the person's id from rows that belong to others. */
+/** Removes the person's id from rows that belong to other people. */
 export async function forgetIn(trx: Trx, id: string): Promise<void> {
   for (const [table, column] of [
     ['invitation', 'invited_by'],
@@ -150,8 +152,8 @@ export async function deleteByAddress(
 }
 
 /**
- * Deletes jobs that name the person. The input can contain the id, and the output of a failed mail the
- * address.
+ * Deletes jobs that name the person. The input of a job can contain the person's id. The output of a failed
+ * mail can contain the address.
  */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
@@ -162,8 +164,8 @@ export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   )
 
 /**
- * Ends the person's mentor places. Places that an enrollment still refers to stay as rows without an
- * approval.
+ * Ends the person's approvals as mentor. Rows that an enrollment still refers to stay, with no approval and
+ * no places.
  */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`

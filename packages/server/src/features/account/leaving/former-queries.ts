@@ -6,7 +6,10 @@ import { emptyUserRow } from '#shared/people/people.ts'
 import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
-/** Returns true if pairings, work, threads or notes of others name this person as mentor, reviewer or author. */
+/**
+ * True if this person is named as mentor, reviewer or author in pairings, work, threads or notes of other
+ * people.
+ */
 export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from enrollment where mentor_id = ${id})

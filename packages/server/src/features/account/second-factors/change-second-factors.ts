@@ -35,15 +35,17 @@ export const changeSecondFactors = <T>(
 
 /** The result of adding a passkey or an app. */
 export interface Added {
-  /** Shown only once; empty if unused codes are left (rules: account 25). */
+  /**
+   * The new recovery codes, which are shown only once. Empty if unused codes are left (rules: account 25).
+   */
   recoveryCodes: string[]
   /** The session's new access token; set only when the first factor was added. */
   accessToken?: string
 }
 
 /**
- * Adds a passkey or an app. The first factor ends every other session, because those began with the password
- * alone. It also ends open review links (rules: account 33, rules: grading 38).
+ * Adds a passkey or an app. The first factor ends every other session, because those sessions began with the
+ * password alone. The first factor also ends open review links (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,
@@ -55,7 +57,8 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
-    // Review links in mails ask for no second factor. So end them, unless the owner has chosen to have them.
+    // A review link in a mail works without a second factor. So end the open links, unless the mentor has
+    // chosen to keep review links on.
     if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }
@@ -75,8 +78,8 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
 }
 
 /**
- * Deletes the recovery codes after the last factor is removed. Refuses the removal where the role needs a
- * factor (rules: account 27).
+ * Deletes the recovery codes after the last factor is removed. Refuses the removal if the person's role needs
+ * a factor (rules: account 27).
  */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
   if (await hasFactor(trx, id)) return

@@ -35,8 +35,8 @@ const tooLate = () => invalid('ticket', 'That took too long. Try again')
 const notTaken = () => invalid('response', 'This passkey was not taken. Try again')
 
 /**
- * Adds the passkey that the device created. The recovery codes are shown only once (rules: account 24 and
- * 25).
+ * Adds the passkey that the device created. The recovery codes are shown only once
+ * (rules: account 24 and 25).
  */
 export async function addPasskey(context: Context, person: Person, given: Given): Promise<Added> {
   const { config, seals, clock } = context

@@ -26,7 +26,8 @@ export async function readSecondFactors(context: Context, person: Person) {
 }
 
 /**
- * Replaces the recovery codes. Refuses without a passkey or an app, because a code only replaces one of them.
+ * Replaces the recovery codes. Refuses if the person has no passkey and no app, because a code only replaces
+ * a lost passkey or app.
  */
 export const makeRecoveryCodes = (context: Context, person: Person): Promise<string[]> =>
   changeSecondFactors(context, person, 'codes-made', async (trx) => {

@@ -78,7 +78,7 @@ export const storeNextSecret = (db: Database, userId: string, secret: string) =>
 export const findNextSecret = (db: Database, userId: string) =>
   db.selectFrom('authenticator_app').select('next_secret').where('user_id', '=', userId).executeTakeFirst()
 
-/** Returns undefined if another secret has replaced this one in the meantime. */
+/** Makes the next secret the active one. Returns undefined if `secret` is not the next secret any more. */
 export const confirmNextSecret = (
   trx: Trx,
   userId: string,

@@ -5,10 +5,10 @@ import { carrySessionOver } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
 /**
- * Ends every session of a person except the current one; the caller holds the account's lock. `raise`
- * raises the person's session version, which ends every session that was not carried over, and returns the
- * new version. The current session gets a new token with the old expiry and keeps its renewal secret. A
- * stolen token alone therefore still expires within its hour (rules: account 32).
+ * Ends every session of a person except the current one. The caller holds the account's lock. `raise`
+ * increases the person's session version, which ends all other sessions, and returns the new version. The
+ * current session gets a new token with the old expiry and keeps its renewal secret. So a stolen token alone
+ * still expires within its hour (rules: account 32).
  */
 export async function carryOn(
   context: Context,

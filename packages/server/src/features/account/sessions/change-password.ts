@@ -12,8 +12,8 @@ import { carryOn } from './carry-on.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 
 /**
- * Sets a new password and ends all other sessions. The current session goes on with a new token (rules:
- * account 4).
+ * Sets a new password and ends all other sessions. The current session goes on with a new token
+ * (rules: account 4).
  */
 export async function changePassword(
   context: Context,

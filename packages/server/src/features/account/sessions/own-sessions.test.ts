@@ -8,7 +8,10 @@ import { openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
 
 const koya = useTestApp()
 
-/** Logs the built session out, so that every session in the test comes from a login. */
+/**
+ * Builds a person and ends the session that `buildPerson` began. So every session in the test comes from a
+ * login.
+ */
 async function buildMember(role: Role = 'MENTEE'): Promise<TestPerson> {
   const person = await buildPerson(koya.context, role)
   await koya.call('logout', { as: person.session })
@@ -31,7 +34,8 @@ it('are listed with their device, the last used first, and the one that asks is 
       { device: 'An unknown device', isCurrent: false, isKept: false },
     ],
   })
-  // The use is recorded now, because the last record is more than five minutes old.
+  // The next call records when the session was last used, because the last record is more than five minutes
+  // old.
   await koya.moveAhead(minutes(5))
   const { items } = await list(first)
   expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
@@ -97,10 +101,10 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const thief = await login(person)
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
-  // Simulates another process: this one trusts the token for 5 more seconds.
+  // Ends the session as another process would. This process still accepts the token for 5 more seconds.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // Normally the proof check refuses the call. If that check used a cached answer, the transaction refuses
-  // it.
+  // The proof check normally refuses the call. If that check used a cached answer, the transaction refuses
+  // the call.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })
@@ -118,7 +122,7 @@ it('T23 a token that was stolen lives no longer than its hour, and takes no kept
     as = (await thief.send('DELETE', '/account/sessions', { as })).accessToken
     expect(await status(as)).toBe(200)
   }
-  // The cookie of pages ends with the token that it came with.
+  // The thief gets no cookie of a kept session. The page cookie expires together with the token.
   expect([...thief.jar.keys()].map((name) => name.replace('__Host-', ''))).toEqual(['koya-page'])
   expect((await browser.send('POST', '/auth/session')).status).toBe(200)
   await koya.moveAhead(minutes(47))

@@ -13,8 +13,8 @@ import { noteProof } from '../second-factors/second-factor-queries.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
- * Lists the ways in which the person can prove their identity. The password counts only if the person has
- * neither a passkey nor an app.
+ * Lists the ways in which the person can prove their identity. The password is one of them only if the person
+ * has no passkey and no app.
  */
 export async function beginProof({ db, config, seals }: Context, { id: userId }: Person) {
   const account = await findAccount(db, userId)
@@ -35,8 +35,8 @@ export async function beginProof({ db, config, seals }: Context, { id: userId }:
 }
 
 /**
- * Records a proof of identity. For 15 minutes this session may make calls that need a proof (rules: account
- * 28).
+ * Records a proof of identity. For 15 minutes this session may make calls that need a proof
+ * (rules: account 28).
  */
 export async function prove(context: Context, person: Person, proof: Proof): Promise<Date> {
   const { id } = person

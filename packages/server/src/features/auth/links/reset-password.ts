@@ -10,8 +10,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
 /**
- * Sets a new password, ends all sessions, deletes all reset links and every unconfirmed change of address,
- * and informs the person by mail (rules: auth 54).
+ * Sets a new password, ends all sessions and informs the person by mail. Also deletes all reset links and
+ * every unconfirmed change of address (rules: auth 54).
  */
 export async function resetPassword(
   context: Context,
@@ -20,8 +20,8 @@ export async function resetPassword(
   const { newPassword, email } = input
   const owner = await findResetOwner(context.db, hashToken(input.token), email, context.clock.now())
   if (!owner) throw linkNoLongerValid()
-  // Checks the password only after the link. A refusal would reveal the person's name to callers without a
-  // link.
+  // Checks the password only after the link. Otherwise a refused password would reveal the person's name to
+  // callers without a link.
   const { publicUrl } = context.config
   refuseOwnWords('newPassword', newPassword, { names: [owner.first_name, owner.last_name], email, publicUrl })
   const passwordHash = await hashPassword(newPassword, await findPasswordHash(context.db, email))

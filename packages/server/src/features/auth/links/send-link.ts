@@ -21,14 +21,14 @@ type Request = z.output<typeof LinkRequest>
 type Asking = Caller & Stranger
 
 /**
- * Returns the id for the mail job, which is random for an unknown address. Without that job the answer would
- * be faster and reveal that no account exists.
+ * Returns the id for the mail job; a random id if the address is unknown. So every address gets a job, and
+ * every answer takes equally long. A faster answer would reveal that no account exists.
  */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
 /**
- * A known device has its own limit, so that strangers cannot keep its owner from getting a link (decision
- * 0053).
+ * Counts a call from an unknown device. A known device has a limit of its own, so strangers cannot keep its
+ * owner from getting a link (decision 0053).
  */
 async function countCaller(
   context: Context,
@@ -89,8 +89,8 @@ export async function sendResetLink(context: Context, request: Request, caller: 
 }
 
 /**
- * Returns the pending registration if its confirmation mail may be sent now. The call counts as a direct
- * request for that mail.
+ * Returns the pending registration if its confirmation mail may be sent now; undefined otherwise. Counts the
+ * call as a direct request for that mail.
  */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()

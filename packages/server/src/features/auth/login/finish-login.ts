@@ -14,9 +14,9 @@ type Given = SecondFactor & { agent: string | undefined }
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
 /**
- * Finishes a login that needs a second factor (rules: auth 98 to 100). `meet` receives the account and
- * returns the mark of its known device, or null for an unknown one. Attempts on a known device have a
- * separate limit.
+ * Finishes a login that needs a second factor (rules: auth 98 to 100). Calls `meet` with the account. `meet`
+ * returns the mark of this device if the owner has proved a second factor on it before, and null otherwise.
+ * Attempts on a device with a mark have a separate limit.
  */
 export async function finishLogin(
   context: Context,
@@ -48,8 +48,8 @@ const instead =
   'log in with a passkey if you have one. If you have lost your device and your recovery codes, an admin can help'
 
 /**
- * Counts each attempt before checking it, so that a burst cannot exceed the limit. Successful attempts are
- * given back.
+ * Counts each attempt before checking it, so that a burst cannot exceed the limit. A wrong attempt stays
+ * counted, and a successful one deletes the whole count.
  */
 async function withinWaits(
   context: Context,

@@ -35,7 +35,7 @@ describe('T47 another host of the same site puts nobody into another account', (
     expect(both.jar.has(plain)).toBe(false)
     const visitor = openBrowser(koya, new Map([[plain, secretOf(theirs)]]))
     expect((await renew(visitor)).status).toBe(401)
-    // A logout with the plain cookie does not end the session either.
+    // A logout with the cookie that lacks the `__Host-` prefix does not end the session.
     await openBrowser(koya, new Map([[plain, secretOf(theirs)]])).send('DELETE', '/auth/session')
     expect((await renew(theirs)).status).toBe(200)
   })
@@ -73,7 +73,7 @@ it('who was signed in before there was this name stays so, and has it from then 
     'koya-kept',
   ])
   expect(cookies.join('\n')).toMatch(/^koya-session=; Path=\/api\/auth; HttpOnly; Max-Age=0;/m)
-  // The session is no longer accepted under its plain cookie name.
+  // Under the cookie name without the prefix, the session is no longer accepted.
   expect((await renew(openBrowser(koya, new Map([[plain, secretOf(before)]])))).status).toBe(401)
   expect((await renew(before)).status).toBe(200)
 })

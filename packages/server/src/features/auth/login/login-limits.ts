@@ -3,7 +3,7 @@ import { tooMany } from '#errors.ts'
 import { takeBack, wait } from '#limits/backoff.ts'
 import { forgive, giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 
-/** The origin of a call without a session. */
+/** Describes where a call without a session comes from. */
 export interface Caller {
   client: string
   /** The network that contains the client address. */
@@ -32,7 +32,7 @@ const instead = 'set a new password'
 
 /**
  * Counts a login attempt, or refuses it. Known devices have their own limit, so that strangers cannot lock
- * the owner out (decision 0053). For unknown devices the account limit is the main one, because a whole
+ * the owner out (decision 0053). For unknown devices the limit of the account matters most, because a whole
  * mobile carrier can share one client address.
  */
 export async function countTry(
@@ -65,7 +65,7 @@ export async function countTry(
 }
 
 /**
- * Counts an attempt from an unknown device, or refuses it. Returns a function that gives the attempt back. When
+ * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. When
  * strangers have used up the installation's attempts, each client has a few spare attempts. After the spare
  * attempts, the client must solve a challenge (decision 0080).
  */

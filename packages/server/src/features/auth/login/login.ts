@@ -13,8 +13,9 @@ interface Given extends Place {
 
 /**
  * Logs in within the limits, which count only failures. Counts each attempt before checking it, so that a
- * burst cannot exceed the limits. The password of a pending registration counts as a failure too. Otherwise
- * anybody could register a guessed password and test it against the account for free (decision 0013).
+ * burst cannot exceed the limits. A login with the password of a pending registration counts as a failure
+ * too. Otherwise anybody could register a guessed password and test it against the account for free
+ * (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)
@@ -31,8 +32,9 @@ export async function loginWithinLimits(context: Context, given: Given & Entrant
 }
 
 /**
- * Returns a session for the right email and password. Every wrong pair gets the same refusal (rules: auth
- * 46). Every address costs the same number of hashes and statements, so the time reveals nothing.
+ * Returns a session for the right email and password. Every wrong pair gets the same refusal
+ * (rules: auth 46). Every address costs the same number of hashes and statements, so the time reveals
+ * nothing.
  */
 async function login(context: Context, { email, password, ...place }: Given): Promise<Begun | HalfWay> {
   const { db, clock } = context

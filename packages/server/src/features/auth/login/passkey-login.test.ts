@@ -47,7 +47,7 @@ it.each([
   const { device } = await buildOwner()
   const { ticket, options } = await begin()
   expect(await refusal({ ticket, response: device.get(options, manner) })).toMatchObject(unknown)
-  // Shows that the ticket and the device are valid: without `manner` the login succeeds.
+  // Without `manner`, this ticket and device work. So only `manner` caused the refusal.
   await koya.call('loginWithPasskey', { body: { ticket, response: device.get(options) } })
 })
 

@@ -19,7 +19,8 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// Codes are valid for 30 seconds and waits are reported to the second.
+// Stops the clock, because a code is valid for only 30 seconds and the tests compare waiting times to the
+// second.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
@@ -52,7 +53,7 @@ it('ASVS-6.3.3 the right pair alone begins no session of an account with a secon
   expect(ways).toEqual(['PASSKEY', 'APP', 'RECOVERY_CODE'])
   expect(passkeyOptions).toMatchObject({ rpId: 'koya.test', userVerification: 'required' })
   expect(await rowOf(person)).toEqual(before)
-  // The ticket does not reveal whose it is.
+  // The ticket must not contain the person's id, address or role in readable form.
   const parts = ticket.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   expect(parts.join()).not.toMatch(new RegExp(`${person.id}|${person.email}|MENTEE`))
   await koya.moveAhead(seconds(30))

@@ -20,7 +20,7 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** Returns the invitation of a link and who has sent it. Uses nothing up. */
+/** Returns the invitation of a link and the name of its sender. The link stays valid. */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

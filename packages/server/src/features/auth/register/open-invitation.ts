@@ -22,7 +22,10 @@ export async function openInvitation(
   }
 }
 
-/** Only the reader of the older mail is told that there is a newer one (rules: invitations 13). */
+/**
+ * Returns the refusal for an invalid link. If the link's invitation was sent again, the refusal says so
+ * (rules: invitations 13).
+ */
 export async function refuseLink({ db, clock }: Context, hash: Buffer): Promise<Refusal> {
   if (!(await isReplaced(db, hash, clock.now()))) return linkNoLongerValid()
   return new Refusal(

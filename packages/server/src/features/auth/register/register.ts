@@ -13,15 +13,15 @@ import { minuteSeconds } from '#time/time.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from '../queries.ts'
 
 /**
- * Within this time the client usually requests the mail itself, and its request replaces this mail (rules: auth
- * 25).
+ * The delay of the confirmation mail that a registration queues. In this time the client usually requests the
+ * mail itself, and the requested mail replaces the queued one (rules: auth 25).
  */
 const mailDelaySeconds = minuteSeconds
 
 /**
- * Creates a pending registration, never a user (rules: auth 19), also for an address with an account.
- * Neither the answer nor a later login reveals that account. Only the mail differs (rules: auth 24;
- * decision 0013).
+ * Creates a pending registration and never a user (rules: auth 19). An address with an account also gets a
+ * pending registration. The answer and later logins do not reveal that account. Only the mail differs
+ * (rules: auth 24; decision 0013).
  */
 export async function register(
   context: Context,

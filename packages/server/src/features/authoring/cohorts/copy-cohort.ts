@@ -14,8 +14,8 @@ interface Copying {
 }
 
 /**
- * Copies a cohort for another first day and moves its own dates by the same number of days. The copy has no
- * mentees, and mentees cannot join until an admin opens it (rules: authoring 28).
+ * Copies a cohort with another first day. The cohort's own deadlines move by the same number of days as the
+ * first day. The copy has no mentees, and mentees cannot join until an admin opens it (rules: authoring 28).
  */
 export async function copyCohort(context: Context, { actorId, key, id, form }: Copying) {
   const { track_id: trackId } = await findCohort(context.db, id)

@@ -10,7 +10,10 @@ export async function refuseForeignTasks(trx: Trx, trackId: string, { deadlines 
   if (!(await areInTrack(trx, trackId, taskIds))) throw invalid('deadlines', 'This task is in another track')
 }
 
-/** Turns the database's refusals of a second name or a second open cohort into errors at their fields. */
+/**
+ * Runs a write. Throws an error for the form field `name` if the name is taken. Throws one for `isOpen` if
+ * the track has another open cohort.
+ */
 export async function refuseSecond<T>(db: Database, trackId: string, write: Promise<T>): Promise<T> {
   try {
     return await write

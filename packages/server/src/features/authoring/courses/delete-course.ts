@@ -6,8 +6,8 @@ import { lockCourse } from './course-queries.ts'
 import { viewCourse } from './course-view.ts'
 
 /**
- * Deletes a course that no task needs. The lock keeps tasks from choosing it in the meantime (rules:
- * authoring 8).
+ * Deletes a course that no task needs. The lock keeps tasks from choosing it in the meantime
+ * (rules: authoring 8).
  */
 export const deleteCourse = (context: Context, change: Change) =>
   author(context, async (trx) => {

@@ -21,7 +21,7 @@ const full = (kind: SiteKind): string =>
     ? 'This is written already: change it instead'
     : `There are ${siteEntriesAtMost[kind]} already: delete one first`
 
-/** A new entry is a draft at the end of its kind (rules: authoring 2). */
+/** Creates a draft entry after all other entries of its kind (rules: authoring 2). */
 export const createEntry = (context: Context, { actorId, key, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createSiteEntry', form] }, async (trx) => {
     const { kind, content } = form
@@ -38,8 +38,8 @@ export const createEntry = (context: Context, { actorId, key, form }: Making) =>
   })
 
 /**
- * Locks the entry and returns it; refused unless it still is the version the admin saw (rules: authoring
- * 3).
+ * Locks the entry and returns it. Refuses if the entry has changed since the admin saw it
+ * (rules: authoring 3).
  */
 async function lockSeen(trx: Trx, change: Change) {
   const row = await lockEntry(trx, change.id)

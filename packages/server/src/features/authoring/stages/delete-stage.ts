@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockStage } from './stage-queries.ts'
 import { readStage } from './stage-view.ts'
 
-/** Deletes a draft stage whose tasks are all drafts; refuses others (rules: authoring 8). */
+/** Deletes a draft stage whose tasks are all drafts; refuses any other stage (rules: authoring 8). */
 export const deleteStage = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

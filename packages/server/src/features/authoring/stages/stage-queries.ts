@@ -16,7 +16,10 @@ export async function findStage(db: Database, id: string): Promise<StageRow> {
   return row
 }
 
-/** Locks the stage until the transaction ends. Creating or ordering tasks in it waits. */
+/**
+ * Locks the stage until the transaction ends. Other transactions that create or order tasks in this stage
+ * wait.
+ */
 export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   const row = await trx
     .selectFrom('stage')

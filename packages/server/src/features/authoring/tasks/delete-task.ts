@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockTask } from './task-queries.ts'
 import { viewTask } from './task-view.ts'
 
-/** Deletes a draft task; refuses others (rules: authoring 8). */
+/** Deletes a draft task; refuses any other task (rules: authoring 8). */
 export const deleteTask = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

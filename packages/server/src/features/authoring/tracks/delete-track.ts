@@ -6,8 +6,8 @@ import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
 /**
- * Deletes a draft track; refuses others. The database guarantees that a draft has no mentees (rules:
- * authoring 8).
+ * Deletes a draft track; refuses any other track. The database guarantees that a draft has no mentees
+ * (rules: authoring 8).
  */
 export const deleteTrack = (context: Context, change: Change) =>
   author(context, async (trx) => {

@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 const readTrack = () => koya.call('readAuthoredTrack', { as, params: { id: track.id } })
 
-/** Returns the call for the track's published task, which is in the first of its two stages. */
+/**
+ * Returns the input for a call about the track's published task. This task is in the first of the track's two
+ * stages.
+ */
 const task = async () => {
   const id = String(track.tasks[0])
   const { updatedAt } = await koya.call('readAuthoredTask', { as, params: { id } })

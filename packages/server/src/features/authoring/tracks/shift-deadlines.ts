@@ -33,8 +33,8 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
- * Counts mentees for whom a task would become late. They enrolled before the new deadline, which has passed,
- * and have sent nothing (rules: submissions 25).
+ * Counts the mentees for whom a task becomes late if it gets this `deadline`, which has already passed. These
+ * mentees enrolled before the deadline and have submitted nothing (rules: submissions 25).
  */
 async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
   const enrolled = db
@@ -85,8 +85,8 @@ interface Shifting {
 }
 
 /**
- * Moves all deadlines of a track by a number of days, except those of archived tasks. Work already sent
- * keeps its lateness.
+ * Moves all deadlines of a track by a number of days, except those of archived tasks. Submitted work stays
+ * late or on time, as it was before.
  */
 export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }: Shifting) =>
   authorOnce(context, { actorId, key, request: ['shiftDeadlines', trackId, days] }, async (trx) => {
@@ -108,7 +108,10 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
     return readTrack(trx, trackId)
   })
 
-/** Returns the deadlines by task title, for the trail; part of the id distinguishes equal titles. */
+/**
+ * Returns the deadlines of a track for the trail. Names each deadline by the task's title and a part of its
+ * id, because titles can be equal.
+ */
 const readDeadlines = async (trx: Trx, trackId: string) =>
   Object.fromEntries(
     (await listDeadlines(trx, trackId)).map(({ id, title, deadline }) => [

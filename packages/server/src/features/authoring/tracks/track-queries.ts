@@ -77,7 +77,10 @@ export async function findTrack(db: Database, id: string) {
 
 export type TrackRow = Awaited<ReturnType<typeof findTrack>>
 
-/** Locks the track until the transaction ends. Creating or ordering stages in it waits. */
+/**
+ * Locks the track until the transaction ends. Other transactions that create or order stages in this track
+ * wait.
+ */
 export async function lockTrack(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('track')

@@ -12,7 +12,10 @@ import { findCertificate } from '../queries.ts'
 import { unreadables } from './unreadables.ts'
 import { foreign, forged, judgeCopy, judgeEnded, judgeOther, judgeRow, unknown } from './verdicts.ts'
 
-/** Many times the length of a credential with a hundred tasks. */
+/**
+ * The maximum number of characters in a credential. Even a credential with a hundred tasks is many times
+ * shorter.
+ */
 export const mostCredentialLetters = 200_000
 
 /** The part of a credential that the check uses. */
@@ -27,7 +30,7 @@ export async function checkNumber(context: Context, typed: string): Promise<Verd
   return number === null ? unreadables.number : judgeNumber(context, number)
 }
 
-/** Returns the verdict on a number from the database. */
+/** Looks a certificate number up in the database and returns the verdict. */
 export async function judgeNumber(
   { db }: Context,
   number: string,
@@ -79,8 +82,7 @@ async function checkCopy(context: Context, { address, on }: { address: string; o
 }
 
 /**
- * Checks a pasted credential or number. Fetches nothing from addresses in the text (rules: certificates
- * 12).
+ * Checks a pasted credential or number. Fetches nothing from addresses in the text (rules: certificates 12).
  */
 export async function checkText(context: Context, pasted: string): Promise<Verdict> {
   const text = pasted.trim()

@@ -9,8 +9,8 @@ import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /**
- * Larger than the file limit. The server reads an oversized body to its end, so that the browser shows the
- * answer.
+ * The maximum size of a request, larger than the file limit. The server reads an oversized body to its end,
+ * so that the browser shows the answer.
  */
 const mostReadBytes = 30_000_000
 

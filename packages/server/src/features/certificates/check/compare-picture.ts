@@ -20,8 +20,8 @@ export async function isSamePicture({ file, drawn }: Compared): Promise<boolean>
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // A browser may show an animated picture differently from these pixels. A picture with its own colour
-  // settings may differ too.
+  // A browser may show an animated picture differently from the pixels compared here. This is also true of a
+  // picture with its own colour settings.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
@@ -49,7 +49,8 @@ const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // Normalises only XML white space. Any other blank would cut off a path, so that difference must stay.
+    // Normalises only the white space of XML. A browser stops drawing a path at any other blank, so such a
+    // blank must stay in the comparison.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

@@ -2,7 +2,8 @@ import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
 /**
- * A QR code that fills a tenth of a page stays readable at this size. The limit keeps large photos cheap.
+ * The maximum width and height of a photo in pixels; larger photos are scaled down to save time. A QR code
+ * that fills a tenth of a page stays readable at this size.
  */
 const mostSide = 1600
 

@@ -109,7 +109,9 @@ const withdrawn: Verdict = {
   ...nothing,
 }
 
-/** Returns the verdict for a person who has left Koya. A revoked certificate stays revoked. */
+/**
+ * Returns the verdict for the certificate of a person who has left Koya. A revoked certificate stays revoked.
+ */
 export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
   revokedAt === null
     ? withdrawn

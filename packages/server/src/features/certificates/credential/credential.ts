@@ -31,7 +31,10 @@ export const pageOf = (publicUrl: string, number: string): string =>
 export const statusListAddress = (publicUrl: string, part: number): string =>
   `${publicUrl}/certificates/status/${part}`
 
-/** Whole seconds, because some parts of the standard's schema allow no fractions. */
+/**
+ * Returns a date without fractions of a second, because some parts of the standard's schema do not allow
+ * them.
+ */
 const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
 function describeAchievement(row: CertificateRow, page: string) {

@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const lengthBytes = 4
 const nameBytes = 4
 const checkBytes = 4
-/** More than any credential needs; also limits the size after decompression. */
+/** The maximum size of a text after decompression. No credential needs as much. */
 const mostTextBytes = 500_000
 
 /** Thrown for a truncated PNG or a PNG with a wrong checksum. */

@@ -1,6 +1,9 @@
 import type { Database } from '#db/engine/client.ts'
 
-/** Returns the place of a number in the status list; undefined if it was never issued. */
+/**
+ * Returns the place of a certificate number in the status list, and when the number ended or was revoked.
+ * Undefined if Koya never issued the number.
+ */
 export const findNumber = (db: Database, number: string) =>
   db
     .selectFrom('certificate_number')
@@ -8,7 +11,7 @@ export const findNumber = (db: Database, number: string) =>
     .where('id', '=', number)
     .executeTakeFirst()
 
-/** Lists the revoked and withdrawn places in one part of the status list. */
+/** Lists the places of revoked and withdrawn certificates in one part of the status list. */
 export const listEnded = (db: Database, from: number, until: number) =>
   db
     .selectFrom('certificate_number')

@@ -5,7 +5,10 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
 
-/** The random bytes of an address: too many to guess, and few enough for an address in a message. */
+/**
+ * The number of random bytes in a picture's address. Nobody can guess 16 bytes, and the address still fits
+ * into a message.
+ */
 const keyBytes = 16
 
 interface Learner {
@@ -13,7 +16,7 @@ interface Learner {
   trackId: string
 }
 
-/** Refuses a track that the mentee does not learn. */
+/** Answers 404 if the mentee has no enrollment in the track, or if the enrollment has ended. */
 export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
   if (!(await hasEnrollment(db, learner))) throw notFound()
 }

@@ -50,7 +50,10 @@ function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
   return named || siteEntriesAtMost[kind] === 1
 }
 
-/** Adds the entries that the folder lacks. They stay, but become drafts unless `keepMissing` is set. */
+/**
+ * Adds the present entries that the folder lacks, so that the import keeps them. They become drafts unless
+ * `keepMissing` is set.
+ */
 function addMissing(all: Wanted[], present: EntryRow[], keepMissing: boolean): void {
   const held = new Set(all.map(({ row }) => row.id))
   for (const before of present)

@@ -112,8 +112,8 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // Runs this check only without earlier problems, because an earlier problem would make it report further
-    // problems.
+    // Runs this check only if there are no problems yet. Otherwise it would report further problems that only
+    // follow from the earlier ones.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -143,7 +143,8 @@ class Planner {
   }
 
   /**
-   * Adds the stages and tasks that the folder lacks, for tracks that it holds. Other tracks stay untouched.
+   * Adds the stages that are missing in the folder's tracks, and the tasks that are missing in the folder's
+   * stages. Archives these rows unless `keepMissing` is set. Does not change tracks that the folder lacks.
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given
@@ -194,8 +195,8 @@ class Planner {
   }
 
   /**
-   * Opens only tracks with a free mentor; in any other track mentees would find no mentor (rules: authoring 5,
-   * rules: curriculum 18).
+   * Opens only tracks with a free mentor; in any other track mentees would find no mentor
+   * (rules: authoring 5, rules: curriculum 18).
    */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given

@@ -4,7 +4,10 @@ interface Placed<Row> {
   written: unknown
 }
 
-/** Moves rows that the folder lacks to the end when a row of the folder has the same position. */
+/**
+ * Resolves equal positions. The row of the folder keeps the position, and the row that the folder lacks moves
+ * to the end.
+ */
 export function placeAmong<Row extends { position: number }>(
   all: Placed<Row>[],
   parentOf: (row: Row) => string,
@@ -17,8 +20,8 @@ export function placeAmong<Row extends { position: number }>(
 }
 
 /**
- * Keeps the positions of tracks that the folder lacks. A track of the folder that would collide keeps its
- * present position or goes to the end.
+ * Keeps the positions of tracks that the folder lacks. If a track of the folder needs one of these positions,
+ * all existing tracks keep their present positions. New tracks then go to the end.
  */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],

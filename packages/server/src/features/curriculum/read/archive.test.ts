@@ -150,7 +150,10 @@ async function pack(entries: Entry[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** Renames a path inside a finished ZIP, because yazl refuses such paths; both names have the same length. */
+/**
+ * Renames a path inside a finished ZIP, because yazl refuses to write the paths that these tests need. Both
+ * names have the same length.
+ */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 

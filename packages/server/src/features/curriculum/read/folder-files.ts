@@ -17,7 +17,7 @@ const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
 /** True for hidden files and for files that macOS and Windows create by themselves. */
 export const isHidden = (path: string): boolean => hidden.test(path)
 
-/** Collects files and throws at the first one beyond a limit, before reading all of it. */
+/** Collects files. Throws at the first file that exceeds a limit, before the whole file is read. */
 export class FileGatherer {
   readonly files = new Map<string, Buffer>()
   #bytes = 0

@@ -78,7 +78,7 @@ export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
 const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00'
 
-/** A criterion as authors write it: the usual "not yet" and the weight may be left out. */
+/** A criterion as authors write it. The usual meaning of "not yet" and the weight are optional. */
 const CriterionMatter = z.strictObject({
   text: describe(CriterionForm.shape.text, 'One plain sentence.'),
   notYet: describe(z._default(CriterionForm.shape.notYet, ''), 'What "not yet" usually means.'),

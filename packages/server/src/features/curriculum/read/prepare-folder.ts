@@ -11,7 +11,10 @@ export interface Prepared {
   pictures: Awaited<ReturnType<typeof preparePictures>>
 }
 
-/** Reads everything of a folder that needs no database. */
+/**
+ * Reads a folder and prepares its pictures for storing, without the database. Throws if the folder has no
+ * content.
+ */
 export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   const content = readFolder(files)
   const { tracks, courses, entries, problems } = content
@@ -22,7 +25,10 @@ export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   return { content, pictures: await preparePictures(content, files) }
 }
 
-/** Renders all briefs once, so that a text that takes too long fails before the import locks tables. */
+/**
+ * Renders all briefs and notes for mentors before the import locks tables. A text that takes too long to
+ * render fails already here.
+ */
 export function tryBriefs({ tracks }: FolderContent): void {
   for (const { stages } of tracks)
     for (const { tasks } of stages)

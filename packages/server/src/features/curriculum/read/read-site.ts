@@ -51,7 +51,7 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   const { data, error } = checkFields(kind, fields)
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0])
-    // The front matter check has already reported problems of these fields.
+    // If the front matter is invalid, an earlier check has already reported the problems of its fields.
     if (name !== below && !value) continue
     problems.push({
       file,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { describe, id, image, state } from './front-matter-schema.ts'
 
 /**
- * Names, for each kind, the field that a file holds as text below its front matter. Null if the kind has no
- * such field.
+ * Names, for each kind, the field whose text stands below the front matter. Null if the kind has no such
+ * field.
  */
 export const siteBodies: Record<SiteKind, string | null> = {
   member: 'story',

@@ -12,13 +12,13 @@ type Ending = Omit<ReviewEnding, 'kind' | 'typed'>
 export interface Judged {
   link: LinkRow
   reviewer: Viewer
-  /** Why the link opens no work; null if it does. */
+  /** The reason why the link does not open the work; null if it opens the work. */
   ending: Ending | null
 }
 
 /**
- * Finds the link of a token and returns what it opens. Refuses a token that Koya did not issue (rules:
- * grading 36).
+ * Finds the link of a token and returns what it opens. Refuses a token that Koya did not issue
+ * (rules: grading 36).
  */
 export async function judgeLink(context: Context, token: string, by: Database = context.db): Promise<Judged> {
   const now = context.clock.now()
@@ -120,7 +120,8 @@ const noMentor: Ending = {
   way: login,
 }
 
-// Another person may have held the account when the mail with the link went to their address.
+// The account has another address than when the link was mailed. Another person may have used the account at
+// that address, so the link stays closed.
 const otherAddress: Ending = {
   title: 'This link went to another address',
   sentence: 'Your account does not have that address any more. Log in to review',

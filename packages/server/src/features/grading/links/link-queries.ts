@@ -52,7 +52,7 @@ export const findLink = (db: Database, id: string, now: Date) =>
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Returns the attempts of the same mentee at the same task before this one, the newest first. */
+/** Returns the mentee's earlier attempts at the task, the newest first. */
 export const listEarlier = (db: Database, work: { taskId: string; menteeId: string; attempt: number }) =>
   db
     .selectFrom('submission')
@@ -105,6 +105,6 @@ export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
     .limit(reviewLinksMost)
     .execute()
 
-/** Reads the work with everything that the page shows. */
+/** Reads the work with everything that the review page shows. */
 export const findWork = (db: Database, submissionId: string) =>
   withDetails(db.selectFrom('submission').where('submission.id', '=', submissionId)).executeTakeFirst()

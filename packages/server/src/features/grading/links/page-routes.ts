@@ -40,7 +40,10 @@ interface Typed {
   /** The grade of the chosen button; set only if the number field contains another grade. */
   otherGrade: string | undefined
   mentorComment: string
-  /** The value of the pressed button: the first press, or one of the two answers about a low grade. */
+  /**
+   * The value of the pressed button: `back` sends the work back, `keep` confirms a low grade. Empty for the
+   * normal send button.
+   */
   send: string
 }
 
@@ -87,7 +90,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const { title = '', sentence = '', way } = judged.ending ?? {}
     if (!way) throw notFound()
     const isUsed = judged.link.used_at !== null
-    // After a second press the review already contains the comment, so do not show it again.
+    // If the button was pressed twice, the review already contains the comment. So the page does not show it
+    // again.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
     const unsent = isUsed && typed !== '' ? '. The comment below is not in it' : ''
     const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
@@ -113,7 +117,10 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     return show(request, reply, proposed, 422)
   }
 
-  /** Judges the link and runs `act`. Answers a link that Koya did not issue with a page. */
+  /**
+   * Checks the link and runs `act`. Shows an error page if Koya did not issue the link, or after too many
+   * tries.
+   */
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -189,8 +196,9 @@ function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
 }
 
 /**
- * Stores the grade and uses the link up, in one transaction. Returns false if something else happened to the
- * work first. Returns the refusal if the marks do not fit the criteria.
+ * Stores the grade and marks the link as used, in one transaction. Returns true on success. Returns false if
+ * the link was already used, or if the work can no longer be graded. Returns the refusal if the marks do not
+ * fit the criteria.
  */
 async function sendReview(
   context: Context,

@@ -58,7 +58,7 @@ export async function readReviewFacts(
     typed: typed ?? {
       gradePercentage: '',
       mentorComment: '',
-      // Selects the criteria again that the earlier review marked as met. The mentor can change them.
+      // Preselects the criteria that the earlier review marked as met. The mentor can change them.
       marks: earlierMarks.filter(({ mark }) => isMet(mark)),
     },
     errors,

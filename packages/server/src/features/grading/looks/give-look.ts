@@ -47,8 +47,8 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
   })
 
 /**
- * Repeats the answer if the viewer has already given this review. Refuses any other review without a claim
- * (rules: grading 45).
+ * Answers again if the viewer has already given this review with the same grade and comment. Otherwise
+ * refuses, because the viewer has no claim (rules: grading 45).
  */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent

@@ -211,7 +211,7 @@ describe('the work of a second look', () => {
     const second = await submit(1)
     await grade(mentor, second, 40)
     const older = await ask(mentee, sent)
-    // The test clock moves only on request, and the two requests need different times.
+    // Moves the test clock, so that the two requests get different times.
     await koya.moveAhead(minutes(1))
     const newer = await ask(mentee, second)
     expect(await listLooks(other)).toEqual([older.id, newer.id])

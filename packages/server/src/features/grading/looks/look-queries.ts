@@ -115,8 +115,8 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
     .execute()
 
 /**
- * Claims a second look for the viewer. An existing claim of the viewer keeps its end. Returns false if another
- * mentor has claimed or finished it first.
+ * Claims a second look for the viewer. If the viewer has claimed it already, the claim keeps its expiry time.
+ * Returns false if another mentor has claimed or finished it first.
  */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
@@ -156,7 +156,7 @@ export async function mayGive(db: Database, viewer: Viewer, id: string, now: Dat
   return found !== undefined
 }
 
-/** Ends a claim. Returns false unless the viewer holds it. */
+/** Ends the viewer's claim. Returns false if the viewer holds no claim of this second look. */
 export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promise<boolean> {
   const released = await trx
     .updateTable('second_look')
@@ -169,7 +169,10 @@ export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promis
   return released !== undefined
 }
 
-/** Locks the work of a second look that the viewer has claimed, against grades and new attempts. */
+/**
+ * Locks the work of a second look that the viewer has claimed, so that no grade and no new attempt arrives
+ * meanwhile.
+ */
 export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   selectLooks(trx)
     .select(['submission.id', 'submission.mentee_id', 'submission.task_id', 'submission.mentor_id'])
@@ -206,8 +209,7 @@ interface Given {
 }
 
 /**
- * Writes the second review together with the present first review. Returns false if the claim has expired
- * meanwhile.
+ * Stores the second review and a copy of the first review. Returns false if the claim has ended meanwhile.
  */
 export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promise<boolean> {
   const written = await trx

@@ -39,7 +39,7 @@ export async function deleteEarlier(trx: Trx, sessionId: string, id: string): Pr
   await trx.deleteFrom('push_device').where('session_id', '=', sessionId).where('id', '<>', id).execute()
 }
 
-/** Keeps the newest devices of a person. */
+/** Deletes all push devices of a person except the newest `most`. */
 export async function deleteOldDevices(trx: Trx, userId: string, most: number): Promise<void> {
   await trx
     .deleteFrom('push_device')

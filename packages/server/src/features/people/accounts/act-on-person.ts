@@ -42,8 +42,8 @@ export interface ActOnPerson {
 }
 
 /**
- * Runs an act. When it takes the last mentor of an open track, refuses it until the admin confirms
- * (rules: authoring 22).
+ * Runs a change of an account. If the change would remove the last mentor of an open track, refuses it until
+ * the admin confirms (rules: authoring 22).
  */
 export async function actAsked(
   trx: Trx,
@@ -59,8 +59,9 @@ export async function actAsked(
 export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
 
 /**
- * Runs an act on an account in one transaction. Refuses when the account has changed since the admin saw it,
- * or is the admin's own (rules: people 6). This process forgets the person's sessions at once.
+ * Runs a change of an account in one transaction. Refuses if the account has changed since the admin saw it,
+ * or if it is the admin's own account (rules: people 6). Afterwards this process forgets the person's cached
+ * sessions at once.
  */
 export async function actOnPerson(
   context: Context,

@@ -49,14 +49,14 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * With at least this many mentors of a track, a page fills quickly from the list of all mentors. Below this
- * number, the query reads and sorts the mentors of the track.
+ * With at least this many mentors in a track, the query reads all mentors in page order, and a page fills
+ * quickly. With fewer, it reads and sorts only the mentors of the track.
  */
 const manyMentors = 200
 
 /**
- * Counts the mentors up to the limit, because PostgreSQL estimates only a twentieth of them. PostgreSQL does
- * not know that all of them have the role.
+ * True if the query is split by role and the track has at least `manyMentors` mentors. Counts them, because
+ * PostgreSQL estimates only a twentieth of their number: it does not know that all have the role mentor.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter

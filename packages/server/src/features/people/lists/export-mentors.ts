@@ -25,7 +25,7 @@ const head = [
   'Last login',
 ]
 
-/** Exports the mentors of a filter with their figures in several parts (rules: people 16). */
+/** Exports one part of the mentors that match a filter, with their figures (rules: people 16). */
 export function exportMentors(
   context: Context,
   actorId: string,

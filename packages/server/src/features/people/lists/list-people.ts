@@ -5,7 +5,7 @@ import { type Entry, viewAccount, viewInvited, viewPending } from '../view.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
 
-/** A source of the list, with its own count and pages. */
+/** One source of the list of people: the accounts, the registrations or the invitations. */
 interface Source<Row> {
   count(): Promise<number>
   list(page: Page): Promise<Row[]>
@@ -42,8 +42,8 @@ const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry
 export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
 
 /**
- * True if the filter can match a pending registration. A registration becomes a mentee without track and
- * mentor, so other filters exclude it.
+ * True if the filter can match a pending registration. A pending registration has the role mentee and no
+ * track or mentor, so a filter for one of them excludes it.
  */
 const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
   (state === undefined || state === 'pending') &&

@@ -16,7 +16,10 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
   return rows.map(({ mentor_id }) => mentor_id)
 }
 
-/** Reads the data for mails about a mentee; undefined when the two are no longer a pair. */
+/**
+ * Reads the data for mails about a mentee. Undefined if this mentee and this mentor no longer share an
+ * enrollment, present or ended.
+ */
 export const findPair = (db: Database, { menteeId, mentorId }: { menteeId: string; mentorId: string }) =>
   db
     .selectFrom('enrollment')

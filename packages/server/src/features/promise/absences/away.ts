@@ -18,13 +18,16 @@ import { subtractDays } from '#time/time.ts'
 import { readOwnPromise, writeStillHere } from '../own-promise.ts'
 import { notifyOfReturn } from './notify-of-return.ts'
 
-/** A write of a mentor that the client may repeat after a lost answer. */
+/** A mentor's change, which the client may repeat after a lost answer. */
 interface MentorWrite {
   mentorId: string
   key: string | undefined
 }
 
-/** Sets a mentor to away and replaces an earlier absence. Nothing is due during it (rules: promise 5). */
+/**
+ * Sets a mentor to away and replaces an earlier absence. During an absence no review becomes due
+ * (rules: promise 5).
+ */
 export const goAway = (context: Context, { mentorId, key }: MentorWrite, form: AwayForm) =>
   runOnce(context, { userId: mentorId, key, request: ['goAway', form] }, async (trx) => {
     const now = context.clock.now()
@@ -49,7 +52,7 @@ export async function writeAbsence(
   const now = context.clock.now()
   await lockPromises(trx, mentorId)
   const present = await findAbsence(trx, mentorId, now)
-  // An absence that continues keeps its beginning.
+  // If the mentor is away already and the new absence begins now, it keeps the earlier beginning.
   const isLasting = from <= now && present !== undefined && present.begins_at <= now
   const begins = isLasting ? present.begins_at : from > now ? from : now
   await endAbsence(trx, mentorId, isLasting ? begins : now)
@@ -87,7 +90,8 @@ export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // An absence that has not begun sends no news of a return. So settle the mentees' inbox entries here too.
+    // If the absence has not begun yet, `notifyOfReturn` does nothing. So mark the mentees' inbox entries
+    // about the absence as read here too.
     await settle(trx, mentorId, now)
     await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)

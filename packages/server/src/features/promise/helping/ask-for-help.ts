@@ -87,7 +87,10 @@ async function endLack(trx: Trx, trackId: string, now: Date): Promise<void> {
   await settle(trx, trackId, now, { topic: 'waiting' })
 }
 
-/** Settles the requests for help in all tracks of a mentor who now helps out. */
+/**
+ * Ends the requests for help in the tracks of a mentor who now helps out. A request stays if the track still
+ * has open work that no helper can take.
+ */
 export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const tracks = await trx
     .selectFrom('track_mentor')

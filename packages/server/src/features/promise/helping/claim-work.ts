@@ -49,8 +49,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
 }
 
 /**
- * Locks the submission against grading and replacement. Returns false unless it is of a track in which the
- * mentor is approved and helps out.
+ * Locks the submission, so that nobody grades or replaces it meanwhile. Returns true if the mentor is
+ * approved in its track, helps out, and is not the mentee's mentor. The submission must be open to others, or
+ * graded.
  */
 async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx
@@ -83,7 +84,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims and settles the inbox entries that say that a helper reviews the work. */
+/** Ends expired claims. Marks the inbox entries that announced these helpers' reviews as read. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

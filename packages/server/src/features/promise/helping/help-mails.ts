@@ -29,8 +29,8 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
 }
 
 /**
- * Returns sentences about the people who can review the work now. Empty without helpers, unless the admins know
- * about the work.
+ * Returns sentences about who can review the work now. If there is no helper, says that the admins know about
+ * the work. Empty if there is no helper and the admins do not know.
  */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)

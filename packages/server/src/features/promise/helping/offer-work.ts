@@ -12,7 +12,7 @@ const eveningHour = 18
 
 /**
  * Offers one open submission of each track to one helping mentor each evening. Chooses the mentor whose last
- * offer is oldest, and work that this mentor was not offered yet (rules: promise 18).
+ * offer is oldest. Prefers work that this mentor was never offered (rules: promise 18).
  */
 export async function offerWork(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -66,8 +66,8 @@ const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | 
     .select('open.id')
 
 /**
- * Reads the details of a page by its ids. The long statement is planned once, so another query finds the ids
- * (decision 0065).
+ * Reads the details of a page by its ids. Another query finds the ids, so that PostgreSQL plans this long
+ * statement only once (decision 0065).
  */
 const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
   (db, { ids, mentorId, now }) =>
@@ -119,7 +119,7 @@ async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Pr
   return idsOf(await free.limit(limit).offset(skip).execute())
 }
 
-/** Returns the id of the submission that the mentor has claimed, at any position of the list. */
+/** Returns the id of the submission that the mentor has claimed now, wherever it stands in the open queue. */
 async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
   const claim = await db
     .selectFrom('claim')

@@ -11,9 +11,9 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there, and
- * sets them to away without an answer (rules: promise 11 and 12). Safe to run at any moment and in several
- * processes, because one transaction takes the day and queues the mail.
+ * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there. Sets
+ * a mentor who does not answer to away (rules: promise 11 and 12). Safe to run at any moment and in several
+ * processes. One transaction queues the mail and records that the mentor has had today's mail.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -70,7 +70,10 @@ async function notify(
 
 interface Silence {
   since: Date
-  /** When the mentor was asked whether they are still there; null if not asked in this silence. */
+  /**
+   * The time of the last question whether the mentor is still there; null if Koya has not asked in this
+   * silence.
+   */
   askedAt: Date | null
 }
 
@@ -80,8 +83,8 @@ const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: Set
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
 /**
- * True when a mentor was silent for too long after the question. Half a day of tolerance covers a job that
- * runs some minutes earlier than the day before.
+ * True if a mentor was silent for too long after the question. Half a day of tolerance covers a job that runs
+ * some minutes earlier than on the day before.
  */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
@@ -89,8 +92,8 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
- * Lists the mentors who get today's digest. Their work has waited for at least half of its time, and their
- * chosen hour has come. They have had no digest today and are not away.
+ * Lists the mentors who get today's digest. Their work has waited for at least half of the promised time, and
+ * their chosen hour has come. They are not away and had no digest today.
  */
 async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
@@ -115,9 +118,10 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
 }
 
 /**
- * Returns the time since which a mentor with waiting work has given no sign. Signs are reviews, answers and
- * absences; a present absence counts up to now. Without any sign, it is the time when the first of this work
- * became theirs. Admins are never silent (rules: promise 12).
+ * Returns since when a mentor with waiting work has been silent. This is the latest of three times: their
+ * last sign, the end of their last absence, and when their oldest waiting work came to them. Signs are
+ * reviews and answers. A present absence counts up to now. Undefined for admins, who are never silent, and
+ * for mentors without waiting work (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`

@@ -130,7 +130,7 @@ describe('what a mentee is promised', () => {
     expect(tookOverAt).toBeGreaterThan(Date.parse(first.waitingSince ?? '') + days(5))
     expect(Date.parse(told?.dueAt ?? '')).toBe(tookOverAt + days(3))
     expect(told?.promise?.isOpen).toBe(false)
-    // A new attempt keeps the deadline and the time of the takeover.
+    // A new attempt keeps the due date and the time since which this mentor has the work.
     await koya.moveAhead(days(1))
     expect(await submit()).toMatchObject({
       dueAt: told?.dueAt,

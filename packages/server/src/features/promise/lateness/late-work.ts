@@ -5,8 +5,8 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/settings.ts'
 
 /**
- * Returns waiting work after at least half of its time, earliest due first. `isHelped` is true when others
- * can take the overdue work.
+ * Returns the work that has waited for at least half of the promised time, earliest due first. `isHelped` is
+ * true if other mentors can take the overdue work.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

@@ -99,7 +99,7 @@ describe('whoever takes over from a silent mentor', () => {
   })
 
   it('is given the time of the question also where the days of silence were over long before it', async () => {
-    // Simulates a process that was down when it should have asked.
+    // Simulates that the job did not run for 20 days, so nobody asked the mentor in this time.
     await koya.moveAhead(days(20))
     begun = koya.clock.now().getTime()
     await look()

@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 export const findCalendar = (db: Database, menteeId: string) =>
   db.selectFrom('calendar').select('made_at').where('mentee_id', '=', menteeId).executeTakeFirst()
 
-/** Stores the hash of a new address, which ends the earlier one. */
+/** Stores the hash of a new calendar address. The earlier address stops working. */
 export async function saveCalendar(
   db: Database,
   { menteeId, hash, now }: { menteeId: string; hash: Buffer; now: Date },
@@ -21,7 +21,10 @@ export async function deleteCalendar(db: Database, menteeId: string): Promise<vo
   await db.deleteFrom('calendar').where('mentee_id', '=', menteeId).execute()
 }
 
-/** Returns the mentee of an address; undefined for people who are switched off or learn no more. */
+/**
+ * Returns the mentee of a calendar address. Undefined if the account is switched off, has left or has another
+ * role.
+ */
 export const findMenteeOf = (db: Database, hash: Buffer) =>
   db
     .selectFrom('calendar')
@@ -33,7 +36,7 @@ export const findMenteeOf = (db: Database, hash: Buffer) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Lists by task when the data behind a mentee's deadline last changed. */
+/** Lists, for each task, when the data that decides the mentee's deadline last changed. */
 export const listChanges = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')

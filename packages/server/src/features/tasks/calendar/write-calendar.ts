@@ -10,7 +10,7 @@ interface Shown {
   publicUrl: string
   curriculum: Curriculum
   access: TaskAccess
-  /** By task id, when the data behind the deadline last changed. */
+  /** For each task id, the time when the data that decides the deadline last changed. */
   changes: ReadonlyMap<string, Date>
   now: Date
 }

@@ -3,12 +3,13 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The maximum number of mails in one round. The other mails wait for the next round. */
+/** The maximum number of mails per fetch. The other mails wait for the next fetch. */
 const mostAtOnce = 200
 
 /**
  * Fetches the unread mails of the community's mailbox. Koya marks a mail as read only after processing it, so
- * it fetches an unfinished mail again. The mail's key prevents a second message (rules: threads 20).
+ * it fetches an unfinished mail again. A unique key of each mail prevents a second message in the thread
+ * (rules: threads 20).
  */
 export async function fetchReplies(context: Context): Promise<void> {
   const mailbox = context.config.inbound?.mailbox
@@ -53,7 +54,7 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
     try {
       await takeReply(context, mail.source)
     } catch (error) {
-      // The mail stays unread, so the next round tries it again.
+      // The mail stays unread, so the next fetch tries it again.
       context.log.error({ err: error }, 'an answer by mail failed and will be tried again')
       continue
     }

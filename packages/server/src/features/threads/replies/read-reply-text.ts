@@ -14,7 +14,7 @@ export interface ReplyText {
   hadText: boolean
 }
 
-/** Longer texts are too long for a message whatever is cut off. */
+/** The maximum number of characters to parse, far more than a message may have. */
 const mostLetters = 100_000
 
 /** Reads the text of a mail in any character encoding. Runs in a separate process. */
@@ -43,7 +43,10 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/** Mail programs add these parts automatically, so readers do not miss them. */
+/**
+ * Mail programs add attachments of these types by themselves. So Koya does not tell the writer that they were
+ * left out.
+ */
 const added = new Set([
   'text/calendar',
   'application/ics',

@@ -12,7 +12,10 @@ export async function makeReplyAddress(
   return id && `${config.inbound.name}+${tokens.signReply(id)}@${config.inbound.host}`
 }
 
-/** Returns the tokens of our reply addresses among the recipients: the part after the plus sign. */
+/**
+ * Finds our reply addresses among the recipients. Returns the token of each, which is the part after the plus
+ * sign.
+ */
 export function findTokens({ inbound }: Pick<Config, 'inbound'>, recipients: string[]): string[] {
   if (!inbound) return []
   const [begin, end] = [`${inbound.name}+`.toLowerCase(), `@${inbound.host}`.toLowerCase()]

@@ -6,8 +6,8 @@ import { subtractDays } from '#time/time.ts'
 import { newestAttempt } from '../queries.ts'
 
 /**
- * Returns the id of a person's reply address for a thread; the first mail creates it. Returns null for
- * admins, because they write in no thread.
+ * Returns the id of a person's reply address for a thread, and creates this address for the first mail.
+ * Returns null for admins, because they do not write in threads.
  */
 export async function keepReplyAddress(
   db: Database,
@@ -21,10 +21,13 @@ export async function keepReplyAddress(
   return rows[0]?.id ?? null
 }
 
-/** Finds the owner of a reply address and the thread. Undefined if the owner is switched off or gone. */
+/**
+ * Finds the person who owns a reply address, and the newest work of its thread. Undefined if that person's
+ * account is switched off or gone.
+ */
 export const findWriter = (db: Database, addressId: string) => selectWriter(db, addressId).executeTakeFirst()
 
-/** Finds the owner, and locks the account so that nobody can switch it off meanwhile. */
+/** Finds the owner of a reply address, and locks the account so that nobody can switch it off meanwhile. */
 export const lockWriter = (trx: Trx, addressId: string) =>
   selectWriter(trx, addressId).forShare('user').executeTakeFirst()
 
@@ -47,7 +50,10 @@ const selectWriter = (db: Database, addressId: string) =>
 
 export type Writer = NonNullable<Awaited<ReturnType<typeof findWriter>>>
 
-/** Records a mail. Returns false if it was recorded before; a constraint decides (rules: threads 20). */
+/**
+ * Records that a mail was received. Returns false if it was recorded before, which a unique constraint
+ * detects (rules: threads 20).
+ */
 export async function noteReply(trx: Trx, addressId: string, mailKey: string): Promise<boolean> {
   const noted = await trx
     .insertInto('received_reply')
@@ -58,7 +64,10 @@ export async function noteReply(trx: Trx, addressId: string, mailKey: string): P
   return noted !== undefined
 }
 
-/** Records a refusal. Returns false if the person has got one for this thread in the last day. */
+/**
+ * Records that Koya mails a person a refusal. Returns false if the person got another refusal for this thread
+ * in the last day.
+ */
 export async function takeRefusal(trx: Trx, addressId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('reply_address')

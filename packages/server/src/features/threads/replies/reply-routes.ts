@@ -42,7 +42,10 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Returns the signature; null if it is not complete, or older or newer than five minutes. */
+/**
+ * Returns the signature and its timestamp. Null if a header is missing or malformed, or if the timestamp
+ * differs from `now` by more than five minutes.
+ */
 function readSignature({ headers }: FastifyRequest, now: Date) {
   const { data } = z.safeParse(Signed, headers)
   if (!data) return null
@@ -52,7 +55,10 @@ function readSignature({ headers }: FastifyRequest, now: Date) {
   return { timestamp, signature: Buffer.from(data['koya-signature'], 'hex') }
 }
 
-/** Reads the whole mail for its signature, but keeps only its beginning. Returns null if it is too large. */
+/**
+ * Reads the whole mail to compute its signature, but keeps only its beginning. Returns null if the mail is
+ * too large.
+ */
 async function readMail(body: Readable, hmac: ReturnType<typeof createHmac>) {
   const begin: Buffer[] = []
   let bytes = 0

@@ -80,7 +80,8 @@ function cutHead(mail: Buffer): Buffer {
 }
 
 /**
- * True for a mail that Koya itself sent. Koya recognises its own sender, or a job's Message-ID (`mailer.ts`).
+ * True for a mail that Koya itself sent. Koya recognises its own addresses, and the Message-ID of its own
+ * jobs (`mailer.ts`).
  */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
@@ -110,7 +111,10 @@ const faults: Partial<Record<Refusal['code'], ReplyFault>> = {
   invalid_input: 'picture',
 }
 
-/** Returns the key that makes a mail count once. Without a Message-ID, the key comes from the mail's content. */
+/**
+ * Returns a key that identifies a mail, so that Koya posts it only once. The key is a hash of the Message-ID,
+ * or of the content if the mail has no Message-ID.
+ */
 const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
   createHash('sha256')
     .update(messageId ?? mail)

@@ -6,8 +6,8 @@ import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
 import { writeLine, writeSchema, writeText } from './write-fields.ts'
 
 /**
- * Folds the entries of one subject, so that all subjects fit on few screens. The id has a prefix, because the
- * ids without a prefix belong to calls.
+ * Writes the entries of one subject as a folded section, so that all subjects fit on few screens. The id has
+ * a prefix, because ids without a prefix belong to calls.
  */
 const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
   writeEntry(
@@ -24,8 +24,8 @@ const writeList = (title: string, lead: string, entries: readonly string[]): str
   writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
 
 /**
- * Writes the OpenAPI document as one page without scripts. Searching and opening entries are functions of the
- * browser.
+ * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
+ * entries.
  */
 export function writeApiPage({ info, tags, servers, paths, components }: ApiDocument): string {
   const [{ url }] = servers

@@ -11,7 +11,10 @@ export interface AccountPageProps {
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /** True for a page that appears without a press. The page takes the focus, so that a screen reader reads it. */
+  /**
+   * True for a page that appears without a click. The main element then takes the focus, so that a screen
+   * reader reads the page.
+   */
   takesFocus?: boolean
   /** Content beside the page on wide screens. By default it is a band of cloth. */
   aside?: ReactNode

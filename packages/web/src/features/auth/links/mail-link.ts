@@ -4,7 +4,7 @@ import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
  * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site and
- * has these parameters (rules: auth 29).
+ * carries its token and the address in these query parameters (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,
@@ -13,7 +13,7 @@ export const linkRequest = (email: string) => ({
   emailParamName: 'email',
 })
 
-/** Token and address of a mail link. Each is empty when the link lacks it. */
+/** Token and email of a mail link. A part that the link lacks is ''. */
 export interface MailLink {
   token: string
   email: string
@@ -32,7 +32,7 @@ const textIn = (source: unknown, name: keyof InvitationLink): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns only token and address, because the body of a call takes no other fields. */
+/** Returns the mail link with only its token and email, because the body of a call takes no other fields. */
 export function useMailLink(): MailLink | null {
   const link = useInvitationLink()
   return useMemo(() => link && { token: link.token, email: link.email }, [link])
@@ -40,9 +40,9 @@ export function useMailLink(): MailLink | null {
 
 /**
  * Returns the mail link that opened this page. Removes token and address from the address bar at once, so
- * that nobody can read, copy or bookmark them there. The state of the history entry keeps them. So neither a
- * reload nor a tab that the browser drops from memory loses the link. Returns null until hydration, because
- * the prerendered page knows no link.
+ * that nobody can read, copy or bookmark them there. The state of the history entry keeps the link. So the
+ * link survives a reload, even if the browser drops the tab from memory. Returns null until hydration,
+ * because the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()

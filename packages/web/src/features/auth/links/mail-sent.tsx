@@ -43,8 +43,8 @@ export function MailSent() {
 }
 
 /**
- * Asks for an address, if no mail was requested in this tab. The server decides which mail to send (rules:
- * auth 85).
+ * Asks for an address, if no mail was requested in this tab. The server decides which mail to send
+ * (rules: auth 85).
  */
 function AskAgain({ onRequested }: { onRequested: () => void }) {
   return (

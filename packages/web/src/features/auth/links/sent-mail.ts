@@ -11,7 +11,7 @@ export type MailPurpose = 'confirmation' | 'reset'
 export interface SentMail {
   purpose: MailPurpose
   email: string
-  /** When it was requested, in milliseconds. */
+  /** When the mail was requested, in milliseconds. */
   at: number
 }
 

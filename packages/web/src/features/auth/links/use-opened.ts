@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { isComplete, type MailLink } from './mail-link.ts'
 
 /**
- * Asks what a mail link is for, which does not use it up. `open` must stay the same function. If the call fails
- * without an answer, the page shows its form all the same.
+ * Asks the server what a mail link is for; asking does not use up the link. The caller must always pass the
+ * same `open` function, because a new one causes a new call. Returns the answer or the error. Pages still
+ * show their form if the error is not a refusal of the link.
  */
 export function useOpened<Told>(link: MailLink | null, open: (link: MailLink) => Promise<Told>) {
   const [opened, setOpened] = useState<{ told?: Told; error?: unknown }>({})

@@ -11,7 +11,7 @@ import { AppCodeStep, PasskeyStep, RecoveryCodeStep, type StepProps } from './se
 
 export { logInWithPasskey } from './passkey-call.ts'
 
-/** Reads from the server's refusal of the login which second step it asks for. */
+/** Returns the second step that the server demands in its refusal of a login. */
 export const readNeeded = (refusal: unknown): SecondFactorNeeded => z.parse(SecondFactorNeeded, refusal)
 
 const forms: Record<SecondFactorWay, (props: StepProps) => ReactNode> = {

@@ -17,8 +17,8 @@ const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**
  * A form that never sends anything (rules: auth 56). Its button is always disabled, and a submit event only
- * shows an alert. The method `dialog` stops a submit without an event. The form checks each field when it
- * loses the focus, because it is never submitted.
+ * shows an alert. A script can also submit a form without an event; the method `dialog` then sends nothing.
+ * The form checks each field when it loses the focus, because it is never submitted.
  */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, { validateOn: 'blur' })

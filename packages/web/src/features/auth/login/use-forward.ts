@@ -7,8 +7,8 @@ import { takeWay } from '#lib/session/way-back.ts'
 
 /**
  * Forwards people with a session to the page that required the login, or to their home page. Also reacts to a
- * login in another tab (rules: auth 2, 45 and 93). Returns the session; while there is one, the caller
- * renders nothing. Before hydration, `early-script.ts` forwards.
+ * login in another tab (rules: auth 2, 45 and 93). Returns the session. The caller renders nothing while a
+ * session exists. Before hydration, `early-script.ts` forwards.
  */
 export function useForward(): Session | null {
   const session = useSession()

@@ -1,6 +1,6 @@
 /**
- * Mail domains to compare with. The last ones look like typing errors of the others, so the list names them
- * as correct.
+ * The mail domains that people commonly use. The last domains look like typing errors of the first ones. They
+ * are in the list so that they count as correct.
  */
 const domains = [
   ...[

@@ -60,7 +60,10 @@ export function InvitationForm({
   )
 }
 
-/** Says why the link does not work, and how to get one that does. */
+/**
+ * Says why the link does not work. If the link can no longer be used, also says how to get another
+ * invitation.
+ */
 export const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

@@ -9,8 +9,8 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { refreshCohorts } from './refresh-cohorts.ts'
 
 /**
- * Copies a cohort for a new start date. The cohort's own dates move by the same number of days (rules:
- * authoring 28).
+ * Copies a cohort for a new start date. The cohort's own dates move by the same number of days
+ * (rules: authoring 28).
  */
 export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose: () => void }) {
   const edit = useKeptForm(`cohort-copy-${cohort.id}`, CohortCopyForm, { name: '', beginsOn: '' })

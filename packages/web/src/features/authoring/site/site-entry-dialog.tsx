@@ -12,7 +12,7 @@ import type { UploadPicture } from './picture-field.tsx'
 import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 
-/** Refetches every query that shows the texts of the site, and the trail. */
+/** Refetches every query that shows the texts of the site, and the trail (the log of what people did). */
 export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
 
 interface SiteEntryDialogProps {

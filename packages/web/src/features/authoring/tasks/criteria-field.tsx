@@ -24,7 +24,7 @@ const weights = Array.from({ length: weightMost }, (_, index) => ({
 /** Edits the criteria of a task as a list (rules: authoring 29). */
 export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
   const errorId = useId()
-  // The section stays open after the author has fixed its last error.
+  // An error opens the section. This state keeps it open after the author has fixed the error.
   const [isOpen, setOpen] = useState(value.length > 0)
   const change = (at: number, fields: Partial<Criterion>) =>
     onChange(value.map((criterion, index) => (index === at ? { ...criterion, ...fields } : criterion)))

@@ -2,7 +2,10 @@ import type { AuthoredStage } from '@koya/contract'
 
 const week = { days: 7, milliseconds: 7 * 24 * 60 * 60 * 1000 }
 
-/** Returns a due date for the next task of a stage: a week after its last one, unless that has passed. */
+/**
+ * Suggests when the next task of a stage is due: a week after its last task. Returns `days` if the last task
+ * has days instead of a date. The deadline is '' if that moment has passed or if the stage has no task.
+ */
 export function suggestDue(tasks: AuthoredStage['tasks'], now: number) {
   const last = tasks.at(-1)
   if (last?.deadline === null) return { deadline: null, days: (last.days ?? 0) + week.days }

@@ -59,7 +59,7 @@ const pick = ({
   stage: stage.id,
 })
 
-/** Shows what reviews say. The page passes this component in, from another feature. */
+/** Shows what the reviews of a task say. The page passes this component in, from another feature. */
 type Feedback = ComponentType<{ taskId: string; onTake: TakeOver }>
 type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
 

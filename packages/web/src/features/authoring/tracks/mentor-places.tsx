@@ -14,7 +14,7 @@ interface MentorPlacesProps {
   mentor: AuthoredTrack['mentors'][number]
 }
 
-/** Changes how many mentees a mentor may have, in the mentor's own line. */
+/** A small form that changes how many mentees a mentor may have. */
 export function MentorPlaces({ trackId, mentor }: MentorPlacesProps) {
   const form = useForm(TrackMentorForm, { email: mentor.email, places: mentor.allowed })
   const { isPending, run } = useWrite('approveMentor', {

@@ -21,8 +21,8 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
 }
 
 /**
- * Returns the technologies that both have, in the mentor's spelling. Ignores case, as in 'JavaScript' and
- * 'Javascript'.
+ * Returns the technologies that the mentor and the mentee both know, in the mentor's spelling. Ignores case,
+ * as in 'JavaScript' and 'Javascript'.
  */
 function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
   const own = new Set(me.technologies.map((name) => name.toLowerCase()))
@@ -32,7 +32,7 @@ function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
 const isSameState = (mentor: FreeMentor, me: Profile): boolean =>
   me.city !== null && mentor.city === me.city && mentor.country === me.country
 
-/** Joins the first three words at most, such as 'CSS, HTML and React'. */
+/** Joins at most the first three words, as in 'CSS, HTML and React'. */
 function joinWords(words: readonly string[]): string {
   const [last = '', ...before] = words.slice(0, 3).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`

@@ -22,7 +22,8 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                   <Button
                     variant="next"
                     onClick={() => {
-                      // The mentor's free place is newer than the cached list of mentors.
+                      // The cached list of mentors may be older than the held place, so the list is fetched
+                      // again.
                       invalidate('listTrackMentors')
                       onEnroll()
                     }}

@@ -18,11 +18,14 @@ export type Move =
   | { type: 'answer'; yes: boolean }
   | { type: 'result'; outcome: 'enrolled' | 'kept' | 'failed' }
 
-/** Returns the first step. With a track chosen on its own page, the wizard starts at its stages. */
+/**
+ * Returns the first step. If a track's page opened the wizard, the wizard starts with the stages of that
+ * track.
+ */
 export const beginWith = (track: Track | undefined): Step =>
   track ? { at: 1, track, asking: false } : { at: 0, track: null }
 
-/** Returns the step after a move. A move that does not fit the step leaves it unchanged. */
+/** Returns the step that follows `step` after `move`. Returns the same step if the move does not fit it. */
 export function moveOn(step: Step, move: Move): Step {
   switch (step.at) {
     case 0:

@@ -34,8 +34,8 @@ export interface EnrollmentWizardProps {
 }
 
 /**
- * Code that puts an enrollment into the outbox. It loads only with the step that chooses the mentor, because
- * the first dashboard already opens the wizard.
+ * The code that puts an enrollment into the outbox. The wizard loads it only at the step that chooses the
+ * mentor. So the code of the wizard itself, which a new mentee's dashboard loads, stays small.
  */
 const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 

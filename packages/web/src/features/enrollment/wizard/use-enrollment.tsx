@@ -14,8 +14,8 @@ export interface EnrollmentOptions {
   /** The track whose page opened the wizard; the wizard then skips the choice of a track. */
   track?: Track | undefined
   /**
-   * If given, the wizard may open by itself and then calls this function. The caller should allow one opening
-   * per visit (rules: enrollment 2).
+   * If given, the wizard opens by itself and calls this function. The caller should then stop passing it, so
+   * that the wizard opens by itself only once per visit (rules: enrollment 2).
    */
   onOffer?: (() => void) | undefined
 }

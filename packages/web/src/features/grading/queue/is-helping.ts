@@ -2,8 +2,8 @@ import type { Submission } from '@koya/contract'
 import { readSession } from '#lib/session/session.ts'
 
 /**
- * Returns true if a mentor reviews another mentor's mentee, from the open queue. Such a helper sees only the
- * mentee's name.
+ * Returns true if the signed-in mentor reviews work of another mentor's mentee, from the open queue. Such a
+ * mentor is called a helper and sees only the mentee's name.
  */
 export function isHelping({ mentor }: Pick<Submission, 'mentor'>): boolean {
   const session = readSession()

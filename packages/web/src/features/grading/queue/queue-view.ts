@@ -6,7 +6,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 /** Rows per page (rules: grading 1). */
 export const queuePageSize = 10
 
-/** The filters and the page that the address of the queue names. */
+/** The filters and the page number in the address of the queue. */
 export type QueueView = ReturnType<typeof readQueueView>
 
 export const readQueueView = (search: URLSearchParams) => ({
@@ -29,14 +29,14 @@ export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, que
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
 /**
- * The number of waiting submissions that one call prefetches. After a grade, the next one then opens without
- * a call.
+ * The number of waiting submissions that one call prefetches. After a grade, the next submission then opens
+ * without a call.
  */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }
 
-/** The query for the 100 longest waiting submissions. One call returns no more. */
+/** The query for the 100 longest waiting submissions. One call returns at most 100. */
 export const everyWaiting: QueueQuery = { state: 'waiting', limit: '100', skip: '0' }
 
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

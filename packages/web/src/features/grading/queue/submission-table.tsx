@@ -112,7 +112,9 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
   ),
 })
 
-/** The first waiting submission gets the primary button. */
+/**
+ * Makes the column with the grade button of each row. The first waiting submission gets the primary button.
+ */
 function makeActionColumn(submissions: readonly Submission[], opener: GradingOpener): Column<Submission> {
   const first = submissions.find((submission) => submissionState(submission) === 'waiting')
   return {

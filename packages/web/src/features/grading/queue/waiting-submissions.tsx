@@ -29,7 +29,7 @@ export function WaitingCount() {
   )
 }
 
-/** Undefined until the list has loaded. */
+/** `waiting` is undefined until the list has loaded. */
 interface Waiting {
   waiting: List<Submission> | undefined
 }

@@ -1,8 +1,8 @@
 import type { GradedSubmission } from '@koya/contract'
 
 /**
- * Returns a sentence if this grade finished a track, which issues a certificate (rules: certificates 3).
- * Otherwise undefined.
+ * Returns a sentence about the finished track and its certificate (rules: certificates 3). Returns undefined
+ * if this grade finished no track.
  */
 export const describeFinish = ({ finished, mentee }: GradedSubmission): string | undefined =>
   finished === null

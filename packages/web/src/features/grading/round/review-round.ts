@@ -2,13 +2,13 @@ import type { List, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 
 /**
- * The submissions that a mentor steps through while the sheet is open. The list is a copy from the opening of
- * the sheet. So the text "3 of 12" stays right when graded rows leave the visible list. The button "previous"
- * then leads to the work just graded.
+ * The submissions that a mentor steps through while the grading sheet is open. The list is copied when the
+ * sheet opens, so graded work stays in it. The text "3 of 12" therefore stays right, and the button
+ * "previous" leads to the work just graded.
  */
 export interface ReviewRound {
   items: readonly Submission[]
-  /** The index of the first item in the whole list, from 0. */
+  /** The index of `items[0]` in the whole list, from 0. */
   start: number
   totalCount: number
   /** The number of items graded in this round. The list on the server has become shorter by this number. */
@@ -25,7 +25,10 @@ export const beginRound = ({ items, totalCount }: List<Submission>, start: numbe
 const isSameWork = (one: Submission, other: Submission): boolean =>
   one.mentee.id === other.mentee.id && one.task.id === other.task.id
 
-/** Returns the round after one of its submissions has a newer attempt or a grade. */
+/**
+ * Returns the round with `newest` in place of the older version of the same work. `newest` has a new attempt
+ * or a grade.
+ */
 export const renewInRound = (round: ReviewRound, newest: Submission): ReviewRound => ({
   ...round,
   items: round.items.map((submission) => (isSameWork(submission, newest) ? newest : submission)),
@@ -56,14 +59,19 @@ export function findStanding(round: ReviewRound, { id }: Submission): Standing |
   }
 }
 
-/** Returns the other waiting submissions: first the ones that follow, then the ones skipped before. */
+/**
+ * Returns the other submissions of the round that wait for review. Those after the given submission come
+ * first, then those before it, which the mentor has skipped.
+ */
 export function listWaiting({ items }: ReviewRound, { id }: Submission): Submission[] {
   const index = items.findIndex((submission) => submission.id === id)
   const others = [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))]
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
-/** Returns true if `next` comes before the present submission, so that the mentor has skipped it. */
+/**
+ * Returns true if `next` comes before the open submission in the list. The mentor has then skipped `next`.
+ */
 export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
   const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
   return placeOf(next.id) < placeOf(id)
@@ -77,8 +85,8 @@ export interface Stretch {
 }
 
 /**
- * Returns the part to load next, so that the present submission has neighbours. Returns null if nothing is
- * missing.
+ * Returns the part of the list to load next, so that the open submission has both neighbours. Returns null if
+ * no neighbour is missing.
  */
 export function findMissing(round: ReviewRound, { id }: Submission, limit: number): Stretch | null {
   const { items, start, totalCount, gradedCount } = round

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus after a dialog closes, to the first wanted button that exists. */
+/**
+ * Moves the focus after a dialog closes. The focus goes to the first of the given buttons that is on the
+ * page.
+ */
 export function useFocusAfter(isOpen: boolean) {
   const targets = useRef<readonly string[]>([])
   const buttons = useRef(new Map<string, HTMLButtonElement>())

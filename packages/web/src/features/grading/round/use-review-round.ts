@@ -5,15 +5,15 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission that the address names, and the round around it. A round starts when the sheet opens
- * and ends when it closes.
+ * Returns the submission whose id is in the address, and the round: the list that the mentor steps through. A
+ * round starts when the sheet opens and ends when it closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // After a link from a mail or a reload, the list may lack the submission. This query reads it in parallel
-  // with the list.
+  // The list may lack the submission after a reload, or when a link in a mail opened the sheet. This query
+  // reads the submission in parallel with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,

@@ -30,9 +30,9 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
   (task ?? submission.task.id) === submission.task.id
 
 /**
- * Returns a cached list after a submission in it has changed. Replaces the submission if it still fits the
- * filters. Otherwise removes it, such as graded work among waiting work. Then lowers the total by one,
- * because the list is only one page of all items.
+ * Returns a cached list after a submission has changed. Replaces the submission if it still fits the filters.
+ * Otherwise removes it and lowers the total by one. So graded work leaves a list of waiting work. The total
+ * changes even if the submission is on another page of the list.
  */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
@@ -59,7 +59,10 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** Updates the cached lists after a grade. If a helper graded the work, no list of the mentor contains it. */
+/**
+ * Updates the cached lists after a grade. `helps` is true if a helper, who reviews for another mentor, graded
+ * the work. A helper's own lists do not contain that work.
+ */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
   // Marks the lists as outdated but fetches nothing now. So no visible row moves, and a review costs only one
@@ -77,7 +80,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 
 /**
  * Refetches visible data after the sheet has closed: figures, questions, and lists that have lost rows. Does
- * nothing without a network. A failed read would replace the message that the grade is kept on this device.
+ * nothing offline, because a failed read would replace the message that this device keeps the grade.
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return

@@ -9,8 +9,8 @@ import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
 /**
- * Returns the present grade, which the server sends when it refuses an outdated one (rules: grading 15).
- * Returns null for any other failure.
+ * Returns the grade that is stored now. The server sends it when it refuses a grade for an older version
+ * (rules: grading 15). Returns null for any other failure.
  */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
@@ -22,7 +22,7 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
   const place = useRef<HTMLDivElement>(null)
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
-  // Scrolls to the notice. The form below it has to be sent again.
+  // Scrolls to the notice, because the mentor must read it and send the form below it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new conflict
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })

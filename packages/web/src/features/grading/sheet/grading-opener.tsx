@@ -24,7 +24,7 @@ export interface GradingOpener {
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
-/** The current or last opening of the sheet, with the submission as it was then. */
+/** The current or last opening of the sheet, with the submission as it was when the sheet opened. */
 interface Opening {
   number: number
   submission: Submission
@@ -150,7 +150,10 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   )
 }
 
-/** Shows the submission from a mail's link in the server's HTML, because only scripts can open the sheet. */
+/**
+ * Shows the opened submission in the server's HTML, for example after a link in a mail, until scripts open
+ * the sheet. A page without scripts renders the whole sheet instead.
+ */
 function WorkAhead({ submission }: { submission: Submission }) {
   return (
     <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>

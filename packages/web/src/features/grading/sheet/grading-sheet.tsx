@@ -44,8 +44,8 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   /** The submission's position in the round; null without a position. */
   standing: Standing | null
   /**
-   * The other waiting submission, if there is one: `following` comes later in the list, `passed-over` was
-   * skipped.
+   * Where the next waiting submission is: `following` means later in the list, `passed-over` means that the
+   * mentor has skipped it. Undefined if no other submission waits.
    */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
@@ -82,10 +82,11 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** Which button was pressed. Refs, because the answer arrives later. */
+  /** These refs store which button was pressed, because the answer arrives later. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
-  // A correction starts with the earlier grade; a first grade starts empty.
+  // A correction starts with the earlier review. A first review starts without grade and comment, but with
+  // the marks of criteria that an earlier attempt met.
   const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
@@ -106,8 +107,8 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The server wrote nothing and sent no mail, because the grade was already the same (rules: grading
-      // 24).
+      // The server wrote nothing and sent no mail, because the grade was already the same
+      // (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
       else showSuccess('Grading success', describeFinish(graded))
@@ -124,8 +125,8 @@ export function GradingSheet({
   })
 
   /**
-   * Sends the grade with the version that the mentor has seen. The server then replaces no unseen grade, not
-   * even the mentor's own from another window (rules: grading 14).
+   * Sends the grade with the version that the mentor has seen. The server refuses it if a newer grade is
+   * stored, even one by the same mentor from another window (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
@@ -151,7 +152,10 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /** One button discards and restores the typed text. Two buttons would lose the focus. */
+  /**
+   * One button discards the typed text and then restores it. With two separate buttons, the focus would be
+   * lost.
+   */
   const thrown = form.isChanged
     ? { label: 'Discard', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }

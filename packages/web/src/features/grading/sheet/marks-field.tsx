@@ -13,8 +13,8 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './marks-field.module.css'
 
 /**
- * The options for a mark. Without scripts nobody can clear a radio button, so the server's HTML adds an
- * option without a mark.
+ * The options for a mark. Without scripts nobody can clear a radio button, so the server's HTML adds the
+ * option 'No mark'.
  */
 const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.env.SSR
   ? { ...markLabels, '': 'No mark' }
@@ -28,7 +28,7 @@ interface MarksFieldProps {
 
 /**
  * Edits a mark for each criterion, and proposes a grade from the marks. The proposal fills the grade until
- * the mentor enters another one (rules: grading 40). Criteria that the last review did not find met come
+ * the mentor enters another one (rules: grading 40). Criteria that the last review did not mark as met come
  * first, with the mentee's answers.
  */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {
@@ -132,8 +132,8 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
 }
 
 /**
- * Returns the initial marks: those of this review. A first review starts with the criteria that an earlier
- * attempt met, because they stay met.
+ * Returns the initial marks. A correction starts with the marks of its review. A first review starts with the
+ * criteria that an earlier attempt met, because a met criterion stays met.
  */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({

@@ -46,7 +46,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
   )
 }
 
-/** Names the mentee whose attempt the sheet shows, and when it was sent. */
+/** Shows whose attempt the sheet contains, and when the mentee sent it. */
 export function SheetPerson({ submission }: { submission: Submission }) {
   const { mentee, mentor, attempt, submittedAt } = submission
   // The sheet names the mentor, because admins and helpers see submissions of other mentors' mentees.

@@ -9,8 +9,8 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
 /**
- * The query of work that helpers have taken. It may be ten minutes old: if a helper grades first, the server
- * refuses the mentor's grade with a message.
+ * The query of work that helpers (mentors who review for others) have taken. The cached answer may be ten
+ * minutes old. If a helper has graded first, the server refuses the mentor's grade with a message.
  */
 const takenWork = {
   ...read('listTakenWork'),
@@ -19,8 +19,9 @@ const takenWork = {
 }
 
 /**
- * Warns the mentor if a helper is reviewing this work too (rules: promise 14). Queries only if the work may
- * be in the open queue. One call covers all such work, so the next review needs no further call.
+ * Warns the mentor if a helper, another mentor, is reviewing this work too (rules: promise 14). Queries only
+ * for work that is overdue or has no due time. One call returns all taken work of this mentor, so the next
+ * review needs no call.
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission

@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/route
 import { staying } from '#lib/navigation/scroll-place.ts'
 
 /**
- * The state of a history entry that opened the sheet over a page. Closing such a sheet goes back one entry.
+ * The state of the history entry that the sheet adds when it opens over a page. Closing the sheet then goes
+ * back one entry.
  */
 const opened = { isOpened: true, ...staying }
 
@@ -28,8 +29,8 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
-  // After a link from a mail, the history has no earlier page of Koya. This adds the list to the history, so
-  // that the back button opens the list.
+  // If a link in a mail opened the sheet, the history has no earlier page of Koya. This adds the list to the
+  // history, so that the back button opens the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
   useEffect(() => {
     if (id === null || isOpened(state)) return

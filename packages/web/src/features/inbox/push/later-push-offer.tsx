@@ -12,7 +12,7 @@ const quiet = { ownResult: true, aside: true }
 
 /**
  * Offers push messages once to a person without them, if the browser supports them (rules: inbox 17). The
- * code of the offer is loaded only then.
+ * code of the offer loads only if the offer will be shown.
  */
 export function LaterPushOffer({ question }: { question: string }) {
   const push = useQuery({ ...read('readPush'), meta: quiet, enabled: () => findHurdle() === null }).data

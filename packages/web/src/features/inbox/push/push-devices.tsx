@@ -80,14 +80,17 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
 
 interface DeviceLineProps {
   device: PushDevice
-  /** True if this row stands for this browser and it gets no messages. The card then says why. */
+  /**
+   * True if this row is the present browser and that browser gets no messages. The text above the list then
+   * says why.
+   */
   isSilent: boolean
 }
 
 function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
-      // A browser that refuses storage has stored no mark.
+      // Ignores failures. A browser that refuses storage holds no stored mark, so nothing has to be removed.
       if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
       invalidate('readPush')
     },

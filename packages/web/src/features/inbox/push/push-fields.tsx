@@ -4,7 +4,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './push-fields.module.css'
 import { hours, type PushValues } from './push-values.ts'
 
-/** The part of the form that these fields need. */
+/** The part of the preferences form that the fields for push messages use. */
 interface PushForm {
   values: FormValues<PushValues>
   field: (name: 'quietFrom' | 'quietTo') => FormField
@@ -12,8 +12,8 @@ interface PushForm {
 }
 
 /**
- * Asks how much text push messages contain, and in which hours the server sends no push message (rules: inbox
- * 16).
+ * Asks how much text push messages contain, and in which hours the server sends no push message
+ * (rules: inbox 16).
  */
 export function PushFields({ form }: { form: PushForm }) {
   const { saysWhat, isQuiet } = form.values

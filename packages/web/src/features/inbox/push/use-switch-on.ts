@@ -6,7 +6,10 @@ import type { Hurdle } from '#lib/push/hurdle.ts'
 import { markPush } from '#lib/push/push-mark.ts'
 import { askForAddress, CannotPush } from '#lib/push/subscribe.ts'
 
-/** Switches push messages on in this browser. Also returns the hurdle or the failure. */
+/**
+ * Returns a function that switches push messages on in this browser. Also returns why the last try failed:
+ * the hurdle (a reason in the browser) or the error.
+ */
 export function useSwitchOn(onDone: () => void) {
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const { state, isPending, run } = useAction<[key: string], void>(

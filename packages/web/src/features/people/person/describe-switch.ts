@@ -2,7 +2,10 @@ import type { Person } from '@koya/contract'
 import { count } from '../people-words.ts'
 import { presentPairings } from './present-pairings.ts'
 
-/** Returns what switching the account off will do, with numbers (rules: people 14). */
+/**
+ * Returns a text that says, with numbers, what happens when the admin switches the account off
+ * (rules: people 14).
+ */
 export function describeSwitchOff(person: Person): string {
   const { firstName, role, work } = person
   const pairings = presentPairings(person)

@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { refreshPeople } from './cache-person.ts'
 
-/** Removes the second step for a person who has lost phone and recovery codes (rules: account 29). */
+/** Removes the second login step for a person who has lost phone and recovery codes (rules: account 29). */
 export function RemoveSecondStep({ person }: { person: Person }) {
   const { id, firstName } = person
   const [isAsking, setAsking] = useState(false)

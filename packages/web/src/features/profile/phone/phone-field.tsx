@@ -38,7 +38,10 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
     onChange(text)
   }
 
-  /** Reads the number again with the tables, unless the user has typed more meanwhile. */
+  /**
+   * Loads the number formats of all countries and then reads the number again, unless the user has typed more
+   * meanwhile.
+   */
   const judge = async (country: string, typed: string) => {
     await loadTables()
     if (latest.current.typed === typed && latest.current.country === country) show(country, typed)

@@ -8,7 +8,10 @@ import * as z from 'zod/mini'
 
 type Read = (typed: string, country: string) => ReadPhoneNumber | null
 
-/** Reads a phone number of any country; null until the tables have loaded. */
+/**
+ * Reads a phone number of any country. Null until the tables (the number formats of all countries) have
+ * loaded.
+ */
 let readWithTables: Read | null = null
 
 /**

@@ -13,8 +13,8 @@ import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
 
 /**
- * The statuses of refusals for a faulty file that only the server can recognise. The server's message says
- * what to do.
+ * HTTP statuses with which the server refuses a faulty file. Only the server can find these faults, and its
+ * message says what to do.
  */
 const ownFaults = [413, 415, 422]
 

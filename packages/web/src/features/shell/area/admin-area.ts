@@ -2,7 +2,7 @@ import { addressOf, areaRoles, pages } from '@koya/contract/pages'
 import type { IconName } from '#ui/base/icon.tsx'
 import { type AreaPlan, type Entry, settings } from './areas.ts'
 
-/** A page of a room, shown as one tab of that room. */
+/** A page of a room (a section of the admin area), shown as one tab. */
 export type RoomPage = Pick<Entry, 'label' | 'to' | 'covers'>
 
 export interface Room {

@@ -32,8 +32,8 @@ import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
 /**
- * Options for code that loads in the background. Without a network the load may fail, and no screen shows
- * this.
+ * Options for code that loads in the background. Without a network the load may fail, and no screen shows the
+ * failure.
  */
 const quiet = { ownResult: true, aside: true }
 const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
@@ -56,7 +56,8 @@ export interface AreaProps {
  * page has no person, so every part that needs the profile waits.
  */
 export function Area({ area, ...props }: AreaProps) {
-  // Account pages have no query cache, so the area puts the answers from the HTML into its cache.
+  // Puts the API answers from the server's HTML or from the device into the query cache. The start code does
+  // not do this, because account pages load no query cache.
   useState(() => takeBrought(cacheAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()

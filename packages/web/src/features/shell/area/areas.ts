@@ -22,15 +22,15 @@ export interface AreaPlan {
   home: string
   profile: string
   entries: readonly Entry[]
-  /** The path patterns of pages that have no entry but are linked from pages of this area. */
+  /** The path patterns of pages that have no sidebar entry but are linked from pages of this area. */
   beyond: readonly string[]
 }
 
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /**
- * Adds a trailing slash if there is none. The rules write two addresses with a slash, but every page answers
- * both forms (rules: site 15).
+ * Adds a trailing slash if there is none. The rules write two addresses with a slash: those of the dashboard
+ * and of the submissions. Every page answers with and without the slash (rules: site 15).
  */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 

@@ -33,7 +33,8 @@ export function useDrawer() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const hasMoved = openedAt !== null && openedAt !== key
 
-  // Forgets the opening. Otherwise the drawer would open again after a step back to the same history entry.
+  // Forgets where the drawer was opened. Otherwise the drawer would open again after a step back to the same
+  // history entry.
   useEffect(() => {
     if (hasMoved) setOpenedAt(null)
   }, [hasMoved])

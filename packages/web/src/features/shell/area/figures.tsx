@@ -37,7 +37,8 @@ export interface LoadedFigureProps<Data> {
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
   /**
-   * True if a neighbouring figure already shows a failure. This figure then shows a dash in place of its own.
+   * True if a neighbouring figure already shows a failure. This figure then shows a dash in place of its own
+   * failure.
    */
   isToldElsewhere?: boolean
 }

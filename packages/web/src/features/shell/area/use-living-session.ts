@@ -13,7 +13,10 @@ const againMilliseconds = 20_000
 interface LivingSession {
   /** Null as soon as the session ends: by a logout in any tab, by an answer with status 401, or by expiry. */
   session: Session | null
-  /** True while a kept session is being renewed, after it has expired or after the browser was started. */
+  /**
+   * True while this device renews the session that it keeps: after the session has expired, or after the
+   * browser has started.
+   */
   isRenewing: boolean
 }
 
@@ -28,8 +31,8 @@ const tryRenewal = () => {
 }
 
 /**
- * Returns the session. Renews a kept session while the page is visible; during the renewal the session stays
- * valid.
+ * Returns the session. While the page is visible, renews a session that this device keeps. If the session has
+ * expired, returns the old one during the renewal. After the browser has started, there is no old one.
  */
 export function useLivingSession(): LivingSession {
   const session = useSession()

@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
 import { isSamePage } from './areas.ts'
 
-/** Redirects an admin without the required second step to the settings, from any page (rules: shell 36). */
+/**
+ * Redirects an admin without the required second login step to the settings, from any page (rules: shell 36).
+ */
 export function useMissingFactor(): void {
   const refusals = useFactorRefusals()
   const followed = useRef(0)
@@ -17,6 +19,7 @@ export function useMissingFactor(): void {
     const settings = addressOf('ownSettings')
     if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
   }, [refusals, navigate, pathname])
-  // Resets the count when the area closes, so that it does not affect the next person on this device.
+  // Resets the number of refused calls when the area closes. Otherwise the number would affect the next
+  // person on this device.
   useEffect(() => forgetMissingFactor, [])
 }

@@ -1,7 +1,10 @@
 import { useReducer } from 'react'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** The marks set during a visit. A visit ends with the session in this tab, or with a reload. */
+/**
+ * The names that `useVisitMark` has set during a visit, such as 'welcome' for a dismissed banner. A visit
+ * ends with the session in this tab, or with a reload.
+ */
 const visits = new WeakMap<Session, Set<string>>()
 
 function marksOf(session: Session): Set<string> {
@@ -10,7 +13,7 @@ function marksOf(session: Session): Set<string> {
   return marks
 }
 
-/** Returns whether the mark was set in this visit, and a function that sets it. */
+/** Returns whether the name was set as a mark in this visit, and a function that sets it. */
 export function useVisitMark(name: string): readonly [boolean, () => void] {
   const session = useSession()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

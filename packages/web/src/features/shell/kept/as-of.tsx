@@ -6,8 +6,8 @@ import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 /**
- * Says how old the screen is while the server does not answer. Reads the data again as soon as the server
- * answers.
+ * Says how old the data on the screen is while the server does not answer. Reads the data again as soon as
+ * the server answers.
  */
 export function AsOf() {
   const isOut = useSyncExternalStore(watchServerTime, isOutOfReach, () => false)
@@ -31,7 +31,10 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** Returns when the oldest answer on the screen was read, in milliseconds. Ignores loaded code. */
+/**
+ * Returns when the oldest answer on the screen was read, in milliseconds; 0 if there is no answer. Ignores
+ * code modules, which are cached as queries too.
+ */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

@@ -3,8 +3,8 @@ import { followChoice } from '#lib/kept/keep-area.ts'
 import { showFailure } from '#lib/toasts.ts'
 
 /**
- * Stores whether Koya may keep the area on this device, and starts or stops keeping. Returns false if the
- * storage is full.
+ * Stores whether Koya may keep the code and data of the area on this device. Then starts or stops keeping
+ * them. Shows a failure and returns false if the browser cannot store the choice.
  */
 export async function choose(userId: string, choice: 'yes' | 'no'): Promise<boolean> {
   try {

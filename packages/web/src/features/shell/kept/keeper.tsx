@@ -15,7 +15,10 @@ interface KeeperProps {
   isSending: boolean
 }
 
-/** Stores the area on this device, so that it opens without a network (decision 0117). */
+/**
+ * Stores the code and data of the area on this device, so that the area opens without a network
+ * (decision 0117).
+ */
 export function Keeper({ readAhead, isSending }: KeeperProps) {
   const [asked, setAsked] = useState<number | null>(null)
 

@@ -16,8 +16,8 @@ export function KeptSetting() {
   const userId = session?.userId
   const [bytes, setBytes] = useState<number | null>(null)
   /**
-   * True from the press that starts keeping until a round of keeping has ended. The round may also end
-   * without storing anything.
+   * True from the click that starts offline storage until one try to store the data has ended. That try may
+   * have failed or stored nothing.
    */
   const [isPutting, setPutting] = useState(false)
 

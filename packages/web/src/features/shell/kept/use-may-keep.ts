@@ -5,8 +5,8 @@ import { isKeptFrame } from '#lib/alive.ts'
 const quietMilliseconds = 8000
 
 /**
- * Returns true once the page has been open for that delay, if the browser has service workers (decision
- * 0117). A page from the cache needs no delay. Development builds always get false.
+ * Returns true once the page has been open for `quietMilliseconds`, if the browser has service workers
+ * (decision 0117). A page from the cache needs no delay. Development builds always get false.
  */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)

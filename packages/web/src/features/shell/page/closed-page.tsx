@@ -8,7 +8,10 @@ import { Notice } from '#ui/states/notice.tsx'
 
 const peopleOf: Record<Role, string> = { MENTEE: 'mentees', MENTOR: 'mentors', ADMIN: 'admins' }
 
-/** Explains why the person is on the start page after opening another one. Disappears with the next page. */
+/**
+ * Explains why the person sees the start page after opening a page for another role. Disappears with the next
+ * page.
+ */
 export function ClosedPage({ role }: { role: Role }) {
   const isAlive = useIsAlive()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
   /**
-   * The title for every page of this kind. Never take it from the address, because anybody can write an
+   * A fixed title, such as 'Course'. Never take the title from the address, because anybody can write an
    * address.
    */
   title: string

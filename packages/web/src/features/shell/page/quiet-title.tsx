@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Replaces a removed visible title with one for screen readers. Takes the focus if the removed title had it.
+ * A title that only screen readers read, in place of a visible title that was removed. Takes the focus if the
+ * removed title had it.
  */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)

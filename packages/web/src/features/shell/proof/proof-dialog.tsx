@@ -8,7 +8,8 @@ import styles from './proof.module.css'
 import { ProofForms } from './proof-forms.tsx'
 
 /**
- * Asks the person to prove their identity. The waiting call then continues, or fails if the dialog is closed.
+ * Asks the person to prove their identity. The API call that needs the proof is then repeated, or fails if
+ * the person closes the dialog.
  */
 export function ProofDialog({ open, round }: { open: boolean; round: number }) {
   const query = useQuery({

@@ -18,7 +18,10 @@ import styles from './proof.module.css'
 
 export interface ProofFormProps {
   options: Output<'beginProof'>
-  /** Called when a try has failed. The next try needs a new ticket. */
+  /**
+   * Called when a try with a passkey has failed. The caller then asks the server for a new ticket and passkey
+   * request. The old ones may be used up or too old.
+   */
   onUsed: () => void
 }
 

@@ -6,11 +6,14 @@ import { mapSquares } from './task-squares.ts'
 
 interface CourseTasksProps {
   courseId: string
-  /** Every task of the mentee, since the others decide which one is to be done now. */
+  /**
+   * All tasks of the mentee. The card shows only those of the course, but the others can decide which task is
+   * next.
+   */
   all: readonly ListedTask[]
 }
 
-/** Leads from a course to the tasks that need it (rules: courses 1). */
+/** Lists the mentee's tasks that need this course, with links to their briefs (rules: courses 1). */
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
   const tasks = all.filter(({ course }) => course === courseId)
   if (tasks.length === 0) return null

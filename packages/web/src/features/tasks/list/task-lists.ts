@@ -18,8 +18,8 @@ export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
 
 /**
- * Returns true if the deadline was before the enrollment. Such a deadline is shown but does not count (rules:
- * submissions 25).
+ * Returns true if the deadline was before the enrollment. Such a deadline is shown but does not count
+ * (rules: submissions 25).
  */
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 

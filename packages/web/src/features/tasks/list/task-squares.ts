@@ -11,7 +11,10 @@ export interface Square {
   weave: string | null
 }
 
-/** Returns a square for each task. The kind `now` marks all work sent back, or else the next task. */
+/**
+ * Returns a square for each task. The kind `now` marks all work that was sent back. If there is no such work,
+ * it marks the next task.
+ */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({
     task,

@@ -13,7 +13,10 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   mentor: string
   fresh: ReadonlySet<string>
-  /** Links to the certificate, if there is one. The class name gives them the look of the other links. */
+  /**
+   * Links to the certificate, if there is one. The class name gives these links the look of the other links
+   * on the card.
+   */
   certificate: (link: string | undefined) => ReactNode
 }
 

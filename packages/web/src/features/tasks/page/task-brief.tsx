@@ -78,7 +78,10 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
 const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
-/** Graded work is closed. Other work may be sent again, as often as needed (rules: submissions 11). */
+/**
+ * Links to the form that submits work. Graded work is closed, but other work may be sent again, as often as
+ * needed (rules: submissions 11).
+ */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
   if (submission?.state === 'graded') {
     return <p className={styles.closed}>This task is graded and closed.</p>

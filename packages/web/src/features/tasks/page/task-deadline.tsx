@@ -7,7 +7,10 @@ interface TaskDeadlineProps {
   hasAgo?: boolean
 }
 
-/** Shows a mentee their own deadline. Shows mentors and admins the number of days of a task without a date. */
+/**
+ * Shows a mentee their own deadline. If the deadline depends on the enrollment, shows mentors and admins the
+ * number of days.
+ */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)
   return (

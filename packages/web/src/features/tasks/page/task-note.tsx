@@ -5,8 +5,8 @@ import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
 /**
- * Reads the note and the criteria of a task, for mentors. One call loads those of all tasks, so many reviews
- * need only one.
+ * Reads the note for mentors and the criteria of a task. One call loads them for all tasks, so the next
+ * review needs no call.
  */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import styles from './thanks.module.css'
 
 interface ThanksProps {
   submissionId: string
-  /** The name of the draft of a message about the same work. */
+  /** The draft name of a message about this work. The form derives its own draft name from it. */
   draft: string
 }
 
