@@ -1,17 +1,15 @@
 import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
-import { keepAtOnce } from './offline.ts'
 
-/** Opens a browser whose profile stays on disk after the browser ends. */
-export async function openProfile(
+/**
+ * Opens a browser whose profile stays on disk after the browser ends. Its pages wait before they store what they
+ * need without a network: Chromium writes the session to disk some seconds after it was set.
+ */
+export const openProfile = (
   browserType: BrowserType,
   profile: string,
   baseURL: string | undefined,
-): Promise<BrowserContext> {
-  const context = await browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
-  await keepAtOnce(context)
-  return context
-}
+): Promise<BrowserContext> => browserType.launchPersistentContext(profile, { ...(baseURL && { baseURL }) })
 
 /** Kills the browser's main process without warning, like a dead battery. */
 export async function killBrowser(context: BrowserContext): Promise<void> {
