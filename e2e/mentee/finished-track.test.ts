@@ -14,7 +14,7 @@ const strokesOf = (drawing: Locator) =>
     ]),
   )
 
-test('whoever finishes a track sees the whole cloth, the same as on the certificate, shares it and goes on', async ({
+test('whoever finishes a track sees the certificate with the whole cloth, shares it and goes on', async ({
   page,
   browser,
   request,
@@ -56,11 +56,10 @@ test('whoever finishes a track sees the whole cloth, the same as on the certific
   await expect(card.getByRole('link', { name: 'Mentor this track' })).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'finished-track')
-  const own = await strokesOf(card.getByRole('img', { name: '6 of 6 tasks graded' }))
 
   await certificate.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentee.name)
-  expect(await strokesOf(page.getByRole('img', { name: 'A cloth of 6 squares' }))).toEqual(own)
+  const own = await strokesOf(page.getByRole('img', { name: 'A cloth of 6 squares' }))
   await picture(page, 'finished-certificate')
   const svg = await (await request.get(`${address}.svg`)).text()
   // A blank page has no security policy that could block the SVG.

@@ -1,6 +1,7 @@
 import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { read } from '#lib/api/query.ts'
 import styles from './finished-certificate.module.css'
 import { SeeCertificate } from './see-certificate.tsx'
@@ -8,22 +9,27 @@ import { ShareLinks } from './share-links.tsx'
 
 interface FinishedCertificateProps {
   trackId: string
+  /** Stands in for the picture of a certificate that is not public. */
+  cloth: ReactNode
+  /** The class name of the list of links. */
+  links: string | undefined
   /** The class name that gives links their look on the dark cloth. */
   link: string | undefined
 }
 
 /**
- * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture
- * and the share links.
+ * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture,
+ * which carries the cloth, and the share links.
  */
-export function FinishedCertificate({ trackId, link }: FinishedCertificateProps) {
+export function FinishedCertificate({ trackId, cloth, links, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
   return (
     <>
       {/* Reserves the space of the picture until the query answers, so that the page does not shift. */}
-      {query.isPending && <div className={styles.picture} />}
-      {held?.isShown && (
+      {query.isPending ? (
+        <div className={styles.picture} />
+      ) : held?.isShown ? (
         <img
           className={styles.picture}
           src={`${addressOf('certificate', { number: held.number })}.svg`}
@@ -32,9 +38,13 @@ export function FinishedCertificate({ trackId, link }: FinishedCertificateProps)
           height={630}
           loading="lazy"
         />
+      ) : (
+        cloth
       )}
-      <SeeCertificate trackId={trackId} />
-      {held?.isShown && <ShareLinks certificate={held} className={link} />}
+      <div className={links}>
+        <SeeCertificate trackId={trackId} />
+        {held?.isShown && <ShareLinks certificate={held} className={link} />}
+      </div>
     </>
   )
 }

@@ -6,9 +6,6 @@ export type FinishedTrackProps = Omit<FinishedCardProps, 'certificate'> & { trac
 /** The finished cloth with its certificate. */
 export function FinishedTrack({ trackId, ...finished }: FinishedTrackProps) {
   return (
-    <FinishedCard
-      {...finished}
-      certificate={(link) => <FinishedCertificate trackId={trackId} link={link} />}
-    />
+    <FinishedCard {...finished} certificate={(look) => <FinishedCertificate trackId={trackId} {...look} />} />
   )
 }

@@ -14,10 +14,10 @@ export interface FinishedCardProps {
   mentor: string
   fresh: ReadonlySet<string>
   /**
-   * Links to the certificate, if there is one. The class name gives these links the look of the other links
-   * on the card.
+   * Shows the certificate and its links. Without a public certificate, shows `cloth`. The class names give the
+   * links the look of the other links on the card.
    */
-  certificate: (link: string | undefined) => ReactNode
+  certificate: (look: { cloth: ReactNode; links: string | undefined; link: string | undefined }) => ReactNode
 }
 
 /** Replaces the next step once every task is graded. */
@@ -36,18 +36,23 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           cloth is whole. Show it to {mentor}, and be proud of it.
         </p>
       </div>
-      <div className={fresh.size > 0 ? styles.unrolled : undefined}>
-        <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
-      </div>
-      <div className={styles.actions}>{certificate(styles.link)}</div>
+      {certificate({
+        cloth: (
+          <div className={fresh.size > 0 ? styles.unrolled : undefined}>
+            <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
+          </div>
+        ),
+        links: styles.actions,
+        link: styles.link,
+      })}
       <div>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
-          Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard:
-          with this account, and your certificate, your cloth and your work stay with you.
+          Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard.
+          Your account, certificate, cloth and work stay yours.
         </p>
         <div className={styles.actions}>
-          <Link to={addressOf('tracks')} className={styles.link}>
+          <Link to={addressOf('tracks')} className={`${styles.link} ${styles.other}`}>
             Choose another track
           </Link>
           <Link to={addressOf('becomeAMentor')} className={styles.link}>
