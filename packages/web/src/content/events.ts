@@ -15,16 +15,16 @@ export const events = {
   lead: 'Most days we work alone. On these we meet.',
   sample: {
     title: 'These events are samples.',
-    text: 'Nothing on this page will take place. It shows what a month could look like. For real dates, ask in the',
+    text: 'Nothing on this page will take place. It shows what a month could look like.',
   },
   cloth: (days: number) =>
     `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
   time: 'Time',
   place: 'Place',
-  none: 'No event is planned right now. For the next one, ask in the',
+  none: 'No event is planned right now.',
   past: 'Past events',
   more: 'More',
-  ask: 'Ask for the next date',
+  ask: 'Ask for dates in the chat',
 } as const
 
 /** The sample events. They take place on the same days of every month. */

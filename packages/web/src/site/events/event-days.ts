@@ -66,6 +66,8 @@ export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
   const [year = 2000, number = 1] = month.split('-').map(Number)
   return {
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
+    /** The days of the first week that lie before the month. */
+    skipped: (new Date(Date.UTC(year, number - 1)).getUTCDay() + 6) % 7,
     drawn:
       first || !showsSamples
         ? own.filter(({ day }) => day.startsWith(month)).map(showEvent)

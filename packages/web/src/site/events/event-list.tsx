@@ -3,7 +3,6 @@ import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { RingPaths } from '../parts/ring.tsx'
-import { useContact } from '../texts/words.ts'
 import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
@@ -56,7 +55,6 @@ const pastAtMost = 12
 export function EventList() {
   const { words, showsSamples, sampleMonth } = useFacts()
   const own = words.events
-  const { chat } = useContact()
   const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
   const past = own.filter(({ isPast }) => isPast).map(showEvent)
   return (
@@ -64,20 +62,13 @@ export function EventList() {
       {own.length === 0 && showsSamples ? (
         <>
           <p className={styles.sample}>
-            <b>{events.sample.title}</b> {events.sample.text}{' '}
-            <a href={chat.href}>{chat.label.toLowerCase()}</a>.
+            <b>{events.sample.title}</b> {events.sample.text}
           </p>
           <EventEntries list={sampleEvents(sampleMonth)} />
         </>
       ) : (
         <>
-          {coming.length === 0 ? (
-            <p>
-              {events.none} <a href={chat.href}>{chat.label.toLowerCase()}</a>.
-            </p>
-          ) : (
-            <EventEntries list={coming} />
-          )}
+          {coming.length === 0 ? <p>{events.none}</p> : <EventEntries list={coming} />}
           {past.length > 0 && (
             <details className={styles.past}>
               <summary>
