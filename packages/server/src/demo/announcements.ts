@@ -1,6 +1,7 @@
 import type { DemoAnnouncement } from './cast.ts'
 
-export const announcements: DemoAnnouncement[] = [
+/** Lists the demo's announcements, past and coming. */
+export const listAnnouncements = (contactPage: string): DemoAnnouncement[] => [
   {
     daysAgo: 13.2,
     title: 'A new brief for the tailor’s page',
@@ -13,7 +14,9 @@ Have you sent yours already? Then nothing changes for you.`,
     title: 'We meet on Saturday at four',
     text: `This Saturday at four in the afternoon (Lagos) we meet online for an hour.
 
-Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.`,
+Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.
+
+The link to join is in the chat. This is the way there: ${contactPage}`,
   },
   {
     daysAgo: -4.9,

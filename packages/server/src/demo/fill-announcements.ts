@@ -1,19 +1,25 @@
 import { addressOf } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
+import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { subtractDays } from '#time/time.ts'
 import { addNews } from './add-news.ts'
-import { announcements } from './announcements.ts'
+import { listAnnouncements } from './announcements.ts'
 import type { DemoStep } from './steps/demo-step.ts'
 
 /**
  * Adds the demo's past announcements to everybody's inbox. Returns a step for each announcement that is still
  * to come.
  */
-export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
+export async function fillAnnouncements(
+  { config }: Pick<Context, 'config'>,
+  trx: Trx,
+  authorId: string,
+  now: Date,
+): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()
-  for (const { daysAgo, title, text } of announcements) {
+  for (const { daysAgo, title, text } of listAnnouncements(config.publicUrl + addressOf('contactUs'))) {
     const at = subtractDays(now, daysAgo)
     if (at > now) {
       coming.push({ kind: 'announce', at: at.toISOString(), authorId, form: { title, text } })
