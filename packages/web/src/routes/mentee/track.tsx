@@ -32,6 +32,7 @@ import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
+import styles from './track.module.css'
 
 export const meta = () => titled('Stages of a track')
 
@@ -59,11 +60,19 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         isUnknown={track.isPending || own.isPending}
         above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
         action={
-          own.mayEnroll && (
+          own.mayEnroll ? (
             <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
               Enroll in this track
               <Icon name="arrow-right" />
             </Button>
+          ) : (
+            own.tasks &&
+            own.tasks.length > 0 && (
+              <div className={styles.actions}>
+                {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
+                <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
+              </div>
+            )
           )
         }
       >
@@ -71,12 +80,6 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
-        {own.tasks && own.tasks.length > 0 && (
-          <p>
-            <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
-          </p>
-        )}
-        {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
       </PageHead>
       {enrollment.wizard}
       {own.mayEnroll && track.data && (
