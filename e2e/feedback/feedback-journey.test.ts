@@ -147,7 +147,7 @@ for (const { on, viewport, colorScheme } of screens)
 
       await test.step('a second look is asked for and raises the grade', async () => {
         await page.reload()
-        await page.getByText('Not sure about this grade?', { exact: false }).click()
+        await page.getByText('Not sure about this review?', { exact: false }).click()
         await page
           .getByRole('textbox', { name: 'What should be looked at again?' })
           .fill('The heading is there, in the first row.')

@@ -46,7 +46,7 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
 }) => {
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))
-  await page.getByText('Not sure about this grade?', { exact: false }).click()
+  await page.getByText('Not sure about this review?', { exact: false }).click()
   await picture(page, 'look-empty')
   await askFor(page)
   await expect(reasonOf(page)).toHaveAccessibleDescription(/Say in a sentence/)

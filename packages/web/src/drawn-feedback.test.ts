@@ -113,7 +113,7 @@ describe('a second look', () => {
     isForAdmins: false,
     given: null,
   }
-  const asking = 'Not sure about this grade? Ask for a second look'
+  const asking = 'Not sure about this review? Ask for a second look'
   const review = (gradePercentage: number, isAdmin: boolean) => ({
     gradePercentage,
     mentorComment: 'Well done',

@@ -121,7 +121,11 @@ export function SubmitForm({
         {...form.field('taskUrl')}
         label="Task URL"
         placeholder="https://"
-        help="The whole address, from https:// on, of a page or a repository that your mentor can open."
+        help={
+          last && form.values.taskUrl === last.taskUrl
+            ? 'This is the address that you sent last time. Change it if your work is somewhere else now.'
+            : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
+        }
         required
       />
       <TextArea

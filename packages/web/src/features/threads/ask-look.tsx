@@ -30,7 +30,7 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
   })
   return (
     <details className={styles.ask} open={form.failure !== null || form.isChanged || undefined}>
-      <summary>Not sure about this grade? Ask for a second look</summary>
+      <summary>Not sure about this review? Ask for a second look</summary>
       <form
         className={styles.form}
         {...form.bind((body) =>
