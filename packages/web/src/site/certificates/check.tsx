@@ -75,6 +75,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
           />
           <button type="submit">Check the number</button>
         </form>
+        <p className={styles.or}>or</p>
         <form className={styles.form} action={action} method="post" encType="multipart/form-data">
           <label htmlFor="file">A picture or file that you were given</label>
           <input
@@ -85,11 +86,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            Up to 5 MB. A PNG or SVG as it was downloaded is checked whole. Of a photo, a screenshot or a PDF
-            we can read the number only: chat apps make such copies.
+            Best: the PNG or SVG that was downloaded, up to 5 MB. From a photo, a screenshot or a PDF, also
+            one that a chat app made, we can only read the number.
           </p>
           <details>
-            <summary>Paste it instead</summary>
+            <summary>Paste the credential instead</summary>
             <label htmlFor="credential">The signed credential, as text</label>
             <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
           </details>
