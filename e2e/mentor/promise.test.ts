@@ -147,7 +147,9 @@ test('who takes over has a promise of their own, who is away has none, and who i
   await expect(own.getByText(/ Your new mentor took over today and reviews it by /)).toBeVisible()
   await picture(own, 'promise-takeover')
   await own.goto('/dashboard/mentee/mentor')
-  await expect(own.getByText('Usually answers within an hour; 2 tasks wait longer right now')).toBeVisible()
+  await expect(
+    own.getByText('Usually answers within an hour; right now 2 tasks have waited longer'),
+  ).toBeVisible()
   await expectAccessible(own)
   await picture(own, 'promise-usual')
 

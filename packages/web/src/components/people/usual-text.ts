@@ -14,7 +14,7 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Returns text such as 'within a day; 5 tasks wait longer right now', about a mentor's reviews. Returns null if
+ * Returns text such as 'within a day; right now 5 tasks have waited longer', about a mentor's reviews. Returns null if
  * there are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
@@ -23,6 +23,6 @@ export function describeUsual({ usualReviewHours, waitingLonger }: Usual): strin
   return waitingLonger === 0 ? usual : `${usual}; ${describeLonger(waitingLonger)}`
 }
 
-/** Returns text such as '5 tasks wait longer right now'. */
+/** Returns text such as 'right now 5 tasks have waited longer'. */
 export const describeLonger = (waitingLonger: number): string =>
-  `${waitingLonger} ${waitingLonger === 1 ? 'task waits' : 'tasks wait'} longer right now`
+  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
