@@ -48,7 +48,7 @@ test('a mentor finds a mentee without diacritics on a page for phones', async ({
   await page.goto('/dashboard/mentor')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
-  const findable = page.getByText('You find your mentees, their work and tasks')
+  const findable = page.getByText('Search your mentees, their work and tasks')
   await expect(findable).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search for' }).fill('opeyemi')
   await expect(findable).toHaveCount(0)

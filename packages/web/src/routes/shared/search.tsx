@@ -18,9 +18,9 @@ export const meta = () => titled('Search')
 
 /** Each role finds only what it may see (rules: search 1). */
 const findable: Record<Role, string> = {
-  MENTEE: 'You find tasks, stages, tracks and courses',
-  MENTOR: 'You find your mentees, their work and tasks',
-  ADMIN: 'You find everybody and everything, drafts too',
+  MENTEE: 'Search tasks, stages, tracks and courses',
+  MENTOR: 'Search your mentees, their work and tasks',
+  ADMIN: 'Search everybody and everything, drafts too',
 }
 
 /** The search as a separate page: phones need it, and its address keeps the results (rules: search 4). */
@@ -69,7 +69,7 @@ export default function Search() {
           ) : (
             role && (
               <Empty title={findable[role]}>
-                {isPlain() ? 'Type words and press Enter.' : 'What fits appears here while you type.'}
+                {isPlain() ? 'Type words and press Enter.' : 'Matches appear as you type.'}
               </Empty>
             )
           )}
