@@ -40,7 +40,7 @@ export default function Tasks() {
     <>
       <PageHead title="Tasks">
         {isLearner
-          ? 'Late work gets the same review as any other.'
+          ? 'Open a task, do it, send its link. Late work is reviewed too.'
           : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
       <LoadedTasks title="Pending tasks" query={query}>

@@ -5,14 +5,13 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
 /**
- * Shows the tags of a task: its track, the state of the current attempt, 'late' (rules: tasks 7), and a draft
- * on this device.
+ * Shows the tags of a task: the state of the current attempt, 'late' (rules: tasks 7), a draft on this device,
+ * and its track.
  */
 export function TaskTags({ task, draft }: { task: ListedTask; draft: string | undefined }) {
   const { submission, trackTitle } = task
   return (
     <Tags>
-      <Tag kind="track">{trackTitle}</Tag>
       {submission?.state === 'waiting' ? (
         <Tag kind="waiting">Waiting for review</Tag>
       ) : (
@@ -20,6 +19,7 @@ export function TaskTags({ task, draft }: { task: ListedTask; draft: string | un
       )}
       {isLate(task, screenNow()) && <Tag kind="late">Late</Tag>}
       {draft && <Tag kind="draft">{draft}</Tag>}
+      <Tag kind="track">{trackTitle}</Tag>
     </Tags>
   )
 }
