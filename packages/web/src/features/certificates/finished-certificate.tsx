@@ -11,6 +11,8 @@ interface FinishedCertificateProps {
   trackId: string
   /** Stands in for the picture of a certificate that is not public. */
   cloth: ReactNode
+  /** The class name of the picture, once it is there. */
+  picture: string | undefined
   /** The class name of the list of links. */
   links: string | undefined
   /** The class name that gives links their look on the dark cloth. */
@@ -21,26 +23,28 @@ interface FinishedCertificateProps {
  * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture,
  * which carries the cloth, and the share links.
  */
-export function FinishedCertificate({ trackId, cloth, links, link }: FinishedCertificateProps) {
+export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
   return (
     <>
       {/* Reserves the space of the picture until the query answers, so that the page does not shift. */}
-      {query.isPending ? (
-        <div className={styles.picture} />
-      ) : held?.isShown ? (
-        <img
-          className={styles.picture}
-          src={`${addressOf('certificate', { number: held.number })}.svg`}
-          alt={`Your ${certificateWords[held.kind].called(held.track)}`}
-          width={1200}
-          height={630}
-          loading="lazy"
-        />
-      ) : (
-        cloth
-      )}
+      <div className={query.isPending ? undefined : picture}>
+        {query.isPending ? (
+          <div className={styles.picture} />
+        ) : held?.isShown ? (
+          <img
+            className={styles.picture}
+            src={`${addressOf('certificate', { number: held.number })}.svg`}
+            alt={`Your ${certificateWords[held.kind].called(held.track)}`}
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
+        ) : (
+          cloth
+        )}
+      </div>
       <div className={links}>
         <SeeCertificate trackId={trackId} />
         {held?.isShown && <ShareLinks certificate={held} className={link} />}

@@ -14,10 +14,15 @@ export interface FinishedCardProps {
   mentor: string
   fresh: ReadonlySet<string>
   /**
-   * Shows the certificate and its links. Without a public certificate, shows `cloth`. The class names give the
-   * links the look of the other links on the card.
+   * Shows the certificate and its links. Without a public certificate, shows `cloth`. The class names unroll
+   * the picture, and give the links the look of the other links on the card.
    */
-  certificate: (look: { cloth: ReactNode; links: string | undefined; link: string | undefined }) => ReactNode
+  certificate: (look: {
+    cloth: ReactNode
+    picture: string | undefined
+    links: string | undefined
+    link: string | undefined
+  }) => ReactNode
 }
 
 /** Replaces the next step once every task is graded. */
@@ -37,11 +42,8 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
         </p>
       </div>
       {certificate({
-        cloth: (
-          <div className={fresh.size > 0 ? styles.unrolled : undefined}>
-            <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />
-          </div>
-        ),
+        cloth: <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />,
+        picture: fresh.size > 0 ? styles.unrolled : undefined,
         links: styles.actions,
         link: styles.link,
       })}
