@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { isPlain } from '#lib/plain.ts'
-import styles from './track.module.css'
 import type { FinishedTrackProps } from './finished-track.tsx'
 import { PlainFinished } from './plain-finished.tsx'
+import styles from './track.module.css'
 
 const finishedTrack = lazyModule('finished-track', () => import('./finished-track.tsx'))
 
