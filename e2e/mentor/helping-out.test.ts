@@ -17,7 +17,7 @@ test('who helps out by keyboard keeps their place when work is taken, closed and
   await signIn(page, helper)
   await page.goto('/dashboard/mentor/profile')
   await page.getByRole('checkbox', { name: /^Offer me overdue work/ }).check()
-  await page.getByRole('button', { name: 'Save how you help out' }).click()
+  await page.getByRole('button', { name: 'Save help settings' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.goto('/dashboard/mentor')

@@ -50,7 +50,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     await test.step('the work is sent, and its mentee reads until when it is looked at', async () => {
       await visit(helper, '/dashboard/mentor/profile', async (page) => {
         await page.getByRole('checkbox', { name: /^Offer me overdue work/ }).check()
-        await page.getByRole('button', { name: 'Save how you help out' }).click()
+        await page.getByRole('button', { name: 'Save help settings' }).click()
         await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       })
       await visit(mentee, `/dashboard/pending-task/submit/${track.tasks[0]}`, async (page) => {

@@ -148,7 +148,7 @@ test('a mentor who says without a network that they are away reads it there, and
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await card.getByLabel('First day').fill(inDays(3))
   await card.getByLabel('Last day').fill(inDays(5))
-  const save = card.getByRole('button', { name: 'Save when you are away' })
+  const save = card.getByRole('button', { name: 'Save absence' })
   await page.route('**/api/mentors/away', (route) => route.abort())
   await save.click()
   const waiting = card.getByRole('status').filter({ hasText: notSent })

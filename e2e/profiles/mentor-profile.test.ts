@@ -36,7 +36,7 @@ test('a mentor reads the own profile, as mentees see it too, and sets the places
   const offered = async () => one((await ask<List<Places>>(request, mentor, '/mentors/places')).items).places
   const places = page.getByRole('region', { name: 'Your places' })
   const field = places.getByRole('spinbutton', { name: `Places you offer in ${track.title}` })
-  const save = places.getByRole('button', { name: `Save the places in ${track.title}` })
+  const save = places.getByRole('button', { name: `Save places in ${track.title}` })
   await expect(places.getByText('2 of 5 places taken. 3 more mentees can choose you.')).toBeVisible()
   await expect(places.getByText('The admins allow you up to 23.')).toBeVisible()
 

@@ -29,7 +29,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
       form: 'features/authoring/tasks/shift-dialog.tsx',
       at: at(`track/${track.id}`),
       opener: 'Shift deadlines',
-      field: 'Move by how many days?',
+      field: 'Shift by how many days?',
       choose: (field) => field.fill('7'),
     },
     {

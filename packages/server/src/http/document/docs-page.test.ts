@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { findHtmlFaults } from '#testing/find-html-faults.ts'
+import { featureGroups } from './document-words.ts'
 
 const koya = useTestApp()
 const read = (headers: Record<string, string> = {}) => koya.fastify.inject({ url: '/api/docs', headers })
@@ -17,17 +18,20 @@ describe('the page of the API', () => {
     for (const [name, { method, path, summary }] of Object.entries(operations)) {
       expect(html, name).toContain(`<div id="${name}">`)
       expect(html, name).toContain(`<span>${method.toUpperCase()} /api${path}</span>`)
-      expect(html, name).toContain(`<h3>${summary}</h3>`)
+      expect(html, name).toContain(`<h4>${summary}</h4>`)
     }
-    expect(html.match(/<summary><h3>[^<]*<\/h3>\n<span>/g)).toHaveLength(Object.keys(operations).length)
+    expect(html.match(/<summary><h4>[^<]*<\/h4>\n<span>/g)).toHaveLength(Object.keys(operations).length)
   })
 
   it('folds how to start, the calls of each subject, the refusals and the schemas below one line each', () => {
     const [, start, ...subjects] = html.split('<details class="subject">')
-    const names = subjects.map((subject) => /^\n<summary><h2>(\w+)<\/h2> <small>(\d+)<\/small>/.exec(subject))
-    const [first, ...index] = [...html.matchAll(/<a href="#section-(\w+)"/g)].map(([, name]) => name)
-    expect(start).toContain(`<h2>${first}</h2>`)
-    expect(names.map((name) => name?.[1])).toEqual(index)
+    const names = subjects.map((subject) => /^\n<summary><h3>(\w+)<\/h3> <small>(\d+)<\/small>/.exec(subject))
+    expect(start).toContain('<h3>start</h3>')
+    expect(names.map((name) => name?.[1])).toEqual([
+      ...Object.values(featureGroups).flat(),
+      'refusals',
+      'schemas',
+    ])
     const entries = subjects.map((subject) => subject.match(/<details class="entry">/g)?.length)
     expect(names.map((name) => Number(name?.[2]))).toEqual(entries)
   })
@@ -46,7 +50,7 @@ describe('the page of the API', () => {
       '<code>challenge-answer</code> <small>header, string at most 8192 characters, optional</small>',
       '<code>password</code> <small>string 8 to 128 characters</small>',
       '&quot;firstName&quot;: &quot;Adaeze&quot;',
-      '<h4>201</h4>',
+      '<h5>201</h5>',
       '<a href="#refusal-429">429</a>',
     ]) {
       expect(register).toContain(part)

@@ -126,8 +126,8 @@ export const parameterWords: Record<string, string> = {
 /** A summary of each feature. */
 export const featureSummaries: Record<Feature, string> = {
   auth: 'Registration, login, links of mails, new passwords.',
-  account: 'The own account: password, address, sessions, second factors, data, leaving.',
-  profile: 'The own profile and its picture.',
+  account: 'Your own account: password, address, sessions, second factors, data, leaving.',
+  profile: 'Your own profile and its picture.',
   tracks: 'Tracks, their stages and their mentors.',
   enrollment: 'Enrolling in a track, and waiting for a place.',
   courses: 'Courses that help with tasks.',

@@ -16,7 +16,7 @@ export function TechnologyTags({ technologies }: { technologies: readonly string
   return (
     <Tags>
       {technologies.map((technology) => (
-        <Tag key={technology} kind="plain">
+        <Tag key={technology} kind="track">
           {technology}
         </Tag>
       ))}

@@ -84,7 +84,7 @@ export function OrderedList<Item extends { id: string }>({
                       onClick={() => move(item, 1)}
                     />
                     <span className={styles.handle} data-handle={id} {...handle(id)}>
-                      <Icon name="menu" />
+                      <Icon name="grip" />
                     </span>
                   </div>
                 )}

@@ -10,6 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
 import { IssueDialog } from './issue-dialog.tsx'
+import own from './person-certificates.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** Shows admins the certificates of a person, to issue and revoke them (rules: certificates 4 and 5). */
@@ -45,11 +46,9 @@ export function PersonCertificates({ person }: { person: Person }) {
                 </div>
               ))}
               {tracks.length > 0 && (
-                <div>
-                  <Button variant="line" onClick={() => setIssuing(true)}>
-                    Issue certificate
-                  </Button>
-                </div>
+                <Button variant="line" className={own.issue} onClick={() => setIssuing(true)}>
+                  Issue certificate
+                </Button>
               )}
               {isIssuing && <IssueDialog person={person} tracks={tracks} onClose={() => setIssuing(false)} />}
             </div>

@@ -10,8 +10,8 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import type { Checked } from './check-card.tsx'
 import styles from './invitations.module.css'
 
-const example = `email,first name,last name,role,track,mentor
-ada@example.org,Ada,Obi,mentee,Web Development,bisi@example.org`
+const example = `email,first name,last name
+ada@example.org,Ada,Obi`
 
 /** Invites many people, from text pasted out of a spreadsheet or from a file. */
 export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
@@ -43,7 +43,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
           <TextArea
             {...form.field('csv')}
             label="The list"
-            help="Paste rows from a spreadsheet, or choose a CSV file: one person a line, with column names first. Only the email address is needed. At most 5,000 lines."
+            help="Paste rows from a spreadsheet, or choose a CSV file: one person a line, with column names first (email, first name, last name, role, track, mentor). Only the email address is needed. At most 5,000 lines."
             placeholder={example}
             rows={8}
             spellCheck={false}

@@ -15,6 +15,18 @@ import styles from './invitations.module.css'
 
 const roleWords = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
+/** Renders an address that can break after the @. */
+function BreakableEmail({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  )
+}
+
 const columns: Column<Invitation>[] = [
   {
     key: 'email',
@@ -22,7 +34,7 @@ const columns: Column<Invitation>[] = [
     kind: 'main',
     cell: ({ email, firstName, lastName }) => (
       <>
-        {email}
+        <BreakableEmail email={email} />
         <SubLine>{[firstName, lastName].filter(Boolean).join(' ')}</SubLine>
       </>
     ),
@@ -77,14 +89,26 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
             hideHeader: true,
             kind: 'action',
             cell: (invitation) => (
-              <RowMenu
-                of={invitation.email}
-                busy={busy}
-                acts={[
-                  { label: 'Send again', onAct: () => sending.run([invitation]) },
-                  { label: 'Take back', onAct: () => setAsked([invitation]) },
-                ]}
-              />
+              <>
+                {invitation.hasExpired && (
+                  <Button
+                    variant="line"
+                    className={`${styles.again} scripted`}
+                    busy={busy}
+                    onClick={() => sending.run([invitation])}
+                  >
+                    Send again<span className="sr"> to {invitation.email}</span>
+                  </Button>
+                )}
+                <RowMenu
+                  of={invitation.email}
+                  busy={busy}
+                  acts={[
+                    { label: 'Send again', onAct: () => sending.run([invitation]) },
+                    { label: 'Take back', onAct: () => setAsked([invitation]) },
+                  ]}
+                />
+              </>
             ),
           },
         ]}

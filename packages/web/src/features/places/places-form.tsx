@@ -53,8 +53,7 @@ export function PlacesForm({ own }: { own: Places }) {
           required
         />
         <Button type="submit" variant="line" busy={isPending}>
-          Save
-          <span className="sr"> the places in {own.track.title}</span>
+          Save places<span className="sr"> in {own.track.title}</span>
         </Button>
       </FieldRow>
     </form>

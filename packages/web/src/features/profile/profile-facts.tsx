@@ -1,6 +1,5 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
 import { TrackTags } from '#components/learning/tag-list.tsx'
-import { ContactFacts } from '#components/people/contact-facts.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { PublicFacts } from '#components/people/public-facts.tsx'
 import { Day } from '#ui/texts/moment.tsx'
@@ -20,15 +19,23 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
   const { dob, gender, tracks } = person
   return (
     <FactsList className={styles.facts}>
-      {contact && <ContactFacts person={person} />}
+      {contact && (
+        <>
+          <Fact label="Email">{person.email}</Fact>
+          <Fact label="Phone number">{person.phoneNumber}</Fact>
+        </>
+      )}
       <Fact label="Country">{person.country}</Fact>
       <Fact label="State">{person.city}</Fact>
       {/* The server sends these two only to the person and to admins (rules: profile 28). */}
       {dob !== undefined && <Fact label="Date of birth">{dob && <Day at={dob} />}</Fact>}
       {gender !== undefined && <Fact label="Gender">{genderNames[gender]}</Fact>}
-      <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
-        {tracks.length > 0 && <TrackTags tracks={tracks} />}
-      </Fact>
+      {/* An admin learns and mentors in no track. */}
+      {!('role' in person && person.role === 'ADMIN') && (
+        <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
+          {tracks.length > 0 && <TrackTags tracks={tracks} />}
+        </Fact>
+      )}
       <PublicFacts person={person} />
     </FactsList>
   )

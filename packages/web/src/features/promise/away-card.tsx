@@ -67,7 +67,7 @@ export function AwayCard() {
             >
               Let mentors who help out review while I am away
             </CheckBox>
-            <SaveEnd failure={form.failure} busy={isPending} variant="line" what="when you are away" />
+            <SaveEnd failure={form.failure} busy={isPending} what="absence" />
           </form>
         </div>
       </CardBody>

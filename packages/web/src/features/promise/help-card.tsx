@@ -66,7 +66,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
           options={hours}
         />
       </div>
-      <SaveEnd failure={form.failure} busy={isPending} variant="line" what="how you help out" />
+      <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>
   )
 }

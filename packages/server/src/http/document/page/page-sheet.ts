@@ -4,25 +4,24 @@ import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
 export const pageSheet = `${mailboxSheet}
 html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
-h1 ~ p { margin: .75rem 0 0; max-width: 40rem }
-nav { margin: 1.5rem 0 }
-nav li { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline; border-top: 1px solid var(--rule) }
-nav li span { display: flex; flex-wrap: wrap; gap: 0 1rem }
-nav a { padding: .625rem 0 }
-h2, nav a { text-transform: capitalize }
+h1 ~ :is(p, pre) { margin: .75rem 0 0; max-width: 40rem }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
+nav a { display: block; padding: .375rem 0 }
+.subject > summary h3 { text-transform: capitalize }
 summary { position: relative; padding-right: 2.5rem; list-style: none }
 summary::-webkit-details-marker { display: none }
 summary::after { content: ""; position: absolute; top: 1.125rem; right: 1.125rem; width: .5rem; height: .5rem; border: solid var(--soft); border-width: 0 2px 2px 0; rotate: 45deg }
 [open] > summary::after { translate: 0 .25rem; rotate: 225deg }
-h3, h4 { margin: 0; font-size: 1rem }
-h4 { margin-top: 1.25rem }
-.subject { border-bottom: 1px solid var(--rule) }
+h2 { margin-bottom: .5rem }
+h3, h4, h5 { margin: 0; font-size: 1rem }
+h5 { margin-top: 1.25rem }
+.subject { border-top: 1px solid var(--rule) }
 .subject > summary { padding-left: 0 }
 .subject > div { padding-bottom: 1.5rem }
 .entry { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 .entry > div { padding: 0 1rem 1rem }
-summary h2, summary h3 { display: inline }
-h3 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+summary h3, summary h4 { display: inline }
+h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 small { color: var(--soft); font-size: .875rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }

@@ -40,20 +40,20 @@ export function writeCall(method: string, path: string, call: Call): string {
     writeField(name, { ...schema, description }, required, `${place}, `),
   )
   const answers = Object.entries(call.responses).flatMap(([status, answer]) =>
-    '$ref' in answer ? [] : [`<h4>${status}</h4>\n${writeAnswer(answer)}`],
+    '$ref' in answer ? [] : [`<h5>${status}</h5>\n${writeAnswer(answer)}`],
   )
   const shared = Object.entries(call.responses).flatMap(([status, answer]) =>
     '$ref' in answer ? [`<a href="#refusal-${status}">${status}</a>`] : [],
   )
   return writeEntry(
     call.operationId,
-    `<h3>${escapeHtml(call.summary)}</h3>
+    `<h4>${escapeHtml(call.summary)}</h4>
 <span>${method.toUpperCase()} ${escapeHtml(path)}</span>`,
     `<p>${writeLine(call.description)} ${writeCode(call.operationId)}</p>
-${parameters.length > 0 ? `<h4>Parameters</h4>\n<ul>${parameters.join('\n')}</ul>` : ''}
-${call.requestBody ? `<h4>Body</h4>\n${writeContent(call.requestBody.content)}` : ''}
+${parameters.length > 0 ? `<h5>Parameters</h5>\n<ul>${parameters.join('\n')}</ul>` : ''}
+${call.requestBody ? `<h5>Body</h5>\n${writeContent(call.requestBody.content)}` : ''}
 ${answers.join('\n')}
-<h4>Refusals</h4>
+<h5>Refusals</h5>
 <p>${shared.join(' ')}</p>`,
   )
 }

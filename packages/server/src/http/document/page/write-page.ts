@@ -12,13 +12,10 @@ import { writeLine, writeSchema, writeText } from './write-fields.ts'
 const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
   writeEntry(
     `section-${title}`,
-    `<h2>${title}</h2>${count}\n<span>${writeLine(lead)}</span>`,
+    `<h3>${title}</h3>${count}\n<span>${writeLine(lead)}</span>`,
     text,
     'subject',
   )
-
-const writeGroup = (title: string, names: readonly string[]): string =>
-  `<li><b>${title}</b> <span>${names.map((name) => `<a href="#section-${name}">${name}</a>`).join('\n')}</span></li>`
 
 const writeList = (title: string, lead: string, entries: readonly string[]): string =>
   writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
@@ -33,20 +30,32 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
     Object.entries(methods).map(([method, call]) => ({ call, text: writeCall(method, url + path, call) })),
   )
   const described = new Map(tags.map(({ name, description }) => [name, description]))
-  const groups = Object.entries(featureGroups)
-  const features = groups
-    .flatMap(([, names]) => names)
-    .map((name) => {
+  const features = Object.entries(featureGroups).map(([title, names]): [string, string[]] => [
+    title,
+    names.map((name) => {
       const own = calls.filter(({ call }) => call.tags.includes(name))
       const entries = own.map(({ text }) => text)
       return writeList(name, described.get(name) ?? '', entries)
-    })
+    }),
+  ])
   const refusals = Object.entries(components.responses).map(([status, answer]) =>
-    writeEntry(`refusal-${status}`, `<h3>${status}</h3>`, writeAnswer(answer)),
+    writeEntry(`refusal-${status}`, `<h4>${status}</h4>`, writeAnswer(answer)),
   )
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
-    writeEntry(`schema-${name}`, `<h3>${name}</h3>`, writeSchema(schema)),
+    writeEntry(`schema-${name}`, `<h4>${name}</h4>`, writeSchema(schema)),
   )
+  const start = 'How to log in, read lists and news, and understand a refusal.'
+  const groups: [string, string[]][] = [
+    ['Basics', [writeSubject('start', start, writeText(info.description))]],
+    ...features,
+    [
+      'Answers',
+      [
+        writeList('refusals', 'What calls answer when they do not do what was asked.', refusals),
+        writeList('schemas', 'Objects that several calls share.', schemas),
+      ],
+    ],
+  ]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,19 +71,15 @@ ${pageHeader}
 <main>
 <h1>API</h1>
 <p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${url}</code> of this address. As a file: <a href="${url}/openapi.json">OpenAPI document</a>.</p>
-<p>Log in with <code>POST ${url}/auth/login</code>, <code>email</code> and <code>password</code>. Then send the token of its answer with every call, for an hour: <code>Authorization: Bearer &lt;accessToken&gt;</code>.</p>
-<p>The search of your browser looks into closed parts too.</p>
+<p>Log in with <code>POST ${url}/auth/login</code>, <code>email</code> and <code>password</code>. Then send the token of its answer with every call, for an hour:</p>
+<pre>Authorization: Bearer &lt;accessToken&gt;</pre>
+<p>Your browser’s find (Ctrl+F) also finds text in closed parts.</p>
 <nav aria-label="On this page">
 <ul>
-${writeGroup('Begin here', ['start'])}
-${groups.map(([title, names]) => writeGroup(title, names)).join('\n')}
-${writeGroup('Answers', ['refusals', 'schemas'])}
+${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}
 </ul>
 </nav>
-${writeSubject('start', 'How to log in, read lists and news, and understand a refusal.', writeText(info.description))}
-${features.join('\n')}
-${writeList('refusals', 'What calls answer when they do not do what was asked.', refusals)}
-${writeList('schemas', 'Objects that several calls share.', schemas)}
+${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n${subjects.join('\n')}`).join('\n')}
 </main>
 </body>
 </html>

@@ -73,12 +73,12 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       <p>
         {moved === 0
           ? `No task of ${track.title} has a date as its deadline.`
-          : `This moves ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}.`}{' '}
+          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}.`}{' '}
         Work that was sent late stays late.
       </p>
       <TextField
         {...form.field('days')}
-        label="Move by how many days?"
+        label="Shift by how many days?"
         help="7 means a week later, −7 a week earlier."
         type="number"
         required

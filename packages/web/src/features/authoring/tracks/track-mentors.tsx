@@ -67,7 +67,7 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           <TextField
             {...form.field('places')}
             label="Places"
-            help="How many mentees they may have in this track. Who offers all that is allowed now then offers as many."
+            help="How many mentees they may have in this track. A mentor who already offers every allowed place will offer this many."
             type="number"
             inputMode="numeric"
             min={0}

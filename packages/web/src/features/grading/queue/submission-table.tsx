@@ -12,7 +12,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Ago, Day, Moment } from '#ui/texts/moment.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
 import { describeReplaced } from './describe-waiting.ts'
@@ -46,7 +46,8 @@ export function SubmissionTable({
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
         makeStateColumn(drafts),
-        makeActionColumn(submissions, opener),
+        // On the other pages the head has the primary button.
+        makeActionColumn(ofOne ? submissions : [], opener),
       ]}
       rows={submissions}
       keyOf={({ id }) => id}
@@ -102,21 +103,21 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
   key: 'state',
   header: 'State',
   cell: (submission) => (
-    <>
+    <Tags>
       <SubmissionTags
         submission={submission}
         draft={draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))}
       />
       {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
-    </>
+    </Tags>
   ),
 })
 
 /**
- * Makes the column with the grade button of each row. The first waiting submission gets the primary button.
+ * Makes the column with the grade button of each row. The first waiting one of `leading` gets the primary button.
  */
-function makeActionColumn(submissions: readonly Submission[], opener: GradingOpener): Column<Submission> {
-  const first = submissions.find((submission) => submissionState(submission) === 'waiting')
+function makeActionColumn(leading: readonly Submission[], opener: GradingOpener): Column<Submission> {
+  const first = leading.find((submission) => submissionState(submission) === 'waiting')
   return {
     key: 'act',
     header: 'Action',

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
+import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
@@ -31,6 +32,12 @@ export function PairingsCard({ person }: { person: Person }) {
           <PairingList pairings={present} personId={id} />
         ) : (
           <p>{isMentee ? 'They learn in no track at present.' : 'Nobody learns with them at present.'}</p>
+        )}
+        {isMentee && present.length === 0 && (
+          <p>
+            Mentees choose a track and a mentor on their dashboard.{' '}
+            <Link to={addressOf('pairings') + waitingHash}>See who waits for a place</Link>
+          </p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
