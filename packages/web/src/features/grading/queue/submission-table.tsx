@@ -114,7 +114,8 @@ const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
 })
 
 /**
- * Makes the column with the grade button of each row. The first waiting one of `leading` gets the primary button.
+ * Makes the column with the grade button of each row. The first waiting submission of `leading` gets the
+ * primary button.
  */
 function makeActionColumn(leading: readonly Submission[], opener: GradingOpener): Column<Submission> {
   const first = leading.find((submission) => submissionState(submission) === 'waiting')

@@ -31,13 +31,7 @@ export function PairingsCard({ person }: { person: Person }) {
         {present.length > 0 ? (
           <PairingList pairings={present} personId={id} />
         ) : (
-          <p>{isMentee ? 'They learn in no track at present.' : 'Nobody learns with them at present.'}</p>
-        )}
-        {isMentee && present.length === 0 && (
-          <p>
-            Mentees choose a track and a mentor on their dashboard.{' '}
-            <Link to={addressOf('pairings') + waitingHash}>See who waits for a place</Link>
-          </p>
+          <p>{isMentee ? <NoTrack /> : 'Nobody learns with them at present.'}</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
@@ -48,6 +42,13 @@ export function PairingsCard({ person }: { person: Person }) {
     </Card>
   )
 }
+
+const NoTrack = () => (
+  <>
+    They learn in no track at present. Mentees choose a track and a mentor on their dashboard.{' '}
+    <Link to={addressOf('pairings') + waitingHash}>See who waits for a place</Link>
+  </>
+)
 
 const states = { open: null, finished: 'finished', ended: 'ended' }
 
