@@ -72,6 +72,11 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await signIn(page, await make.admin())
     await page.goto('/dashboard/admin')
     const queue = queueOf(page)
+    const figures = page.getByRole('region', { name: 'How things stand' })
+    await expect(figures.getByRole('link', { name: 'of 1 mentor, 1 more applied' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/applications?state=new',
+    )
     await expect(queue.getByRole('heading', { level: 3 })).toHaveText([
       'Backup Needs attention',
       /^Wishes for another mentor 1$/,
@@ -101,6 +106,10 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.goBack()
     await expect(queue.getByRole('heading', { name: 'Gone quiet' })).toBeVisible()
     await expect(queue.getByRole('heading', { name: 'Applications to mentor' })).toHaveCount(0)
+    await expect(figures.getByRole('link', { name: 'of 1 mentor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/people?role=MENTOR',
+    )
     await context.close()
   })
 })

@@ -29,6 +29,17 @@ const noteMovements = (page: Page) =>
 
 const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => window.movements.splice(0))
 
+type Box = { x: number; y: number; width: number } | null
+
+/** Expects one movement, which starts at the place and in the size that the square had on the page before. */
+function expectOneFromTo(movements: Movement[], before: Box, after: Box): void {
+  expect(movements).toHaveLength(1)
+  const [x, y, scale] = movements[0]?.from.match(/-?[\d.]+/g) ?? []
+  expect(Number(x)).toBeCloseTo((before?.x ?? 0) - (after?.x ?? 0))
+  expect(Number(y)).toBeCloseTo((before?.y ?? 0) - (after?.y ?? 0))
+  expect(Number(scale)).toBeCloseTo((before?.width ?? 0) / (after?.width ?? 1))
+}
+
 test('the square of a task moves along from its row to the brief, to the form, and to the result', async ({
   page,
   mentee,
@@ -52,19 +63,15 @@ test('the square of a task moves along from its row to the brief, to the form, a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(count).toBe(1)
   await expect.poll(() => mark.evaluate((one) => one.getAnimations().length)).toBe(0)
-  const [first, ...others] = await movementsOf(page)
-  const after = await mark.boundingBox()
-  const [x, y, scale] = first?.from.match(/-?[\d.]+/g) ?? []
-  expect(Number(x)).toBeCloseTo((before?.x ?? 0) - (after?.x ?? 0))
-  expect(Number(y)).toBeCloseTo((before?.y ?? 0) - (after?.y ?? 0))
-  expect(Number(scale)).toBeCloseTo((before?.width ?? 0) / (after?.width ?? 1))
-  expect(others).toEqual([])
+  const onBrief = await mark.boundingBox()
+  expectOneFromTo(await movementsOf(page), before, onBrief)
 
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await page.getByLabel('Task URL').fill('https://example.org/work')
   await page.getByLabel('Comment').fill('Every link works on my phone.')
   await expect.poll(count).toBe(1)
-  await movementsOf(page)
+  await expect.poll(() => mark.evaluate((one) => one.getAnimations().length)).toBe(0)
+  expectOneFromTo(await movementsOf(page), onBrief, await mark.boundingBox())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('is with your mentor now')).toBeVisible()
   await expect

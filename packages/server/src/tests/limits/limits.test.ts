@@ -1,3 +1,4 @@
+import { operations } from '@koya/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientKey, type LimitName, limits, spendOrWait } from '#limits/limits.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -127,6 +128,17 @@ describe('T08 one client', () => {
     const answers = await times(points + 5, () => post('/auth/register', registration(), client))
     expect([countStatus(answers, 201), countStatus(answers, 429)]).toEqual([points, 5])
   })
+
+  it.each(['resetPassword', 'openInvitation', 'acceptInvitation', 'openApplication'] as const)(
+    'tries links of mails by %s no more often than its allowance',
+    async (name) => {
+      const { path, example } = operations[name]
+      const client = newClient()
+      const { points } = limits.tokenClient
+      const tries = await times(points + 5, () => post(path, example.body, client))
+      expect([countStatus(tries, 422), countStatus(tries, 429)]).toEqual([points, 5])
+    },
+  )
 
   it('applies to mentor no more often than its allowance', async () => {
     const client = newClient()
