@@ -43,6 +43,29 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   expect(calls).toEqual([])
 })
 
+test('a learner sees which stages are done and in work, and why nothing is known without the tasks', async ({
+  page,
+  busyMentee,
+}) => {
+  const { track } = one(await tasksOf(page.request, busyMentee))
+  await signIn(page, busyMentee)
+  await page.goto(`/dashboard/track/Web%20Development/${track}`)
+  const stages = page
+    .getByRole('main')
+    .locator('ol > li')
+    .filter({ has: page.getByRole('heading') })
+  await expect(stages.filter({ hasText: 'Stage 1, done' })).toContainText('2 tasks, all graded')
+  await expect(stages.filter({ hasText: 'Stage 2, in work' })).toContainText('4 tasks, 1 graded')
+  await expect(stages.filter({ hasText: /^3?Stage 3(?!,)/ })).toContainText('3 tasks')
+
+  await page.route('**/api/tasks?*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))
+  await page.reload()
+  await expect(page.getByText('Your tasks could not be fetched.')).toBeVisible()
+  await page.unroute('**/api/tasks?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(stages.filter({ hasText: 'Stage 1, done' })).toBeVisible()
+})
+
 test('the video of a course asks nobody outside before it is played', async ({ page, mentee }) => {
   const task = one(await tasksOf(page.request, mentee), ({ course }) => course !== null)
   const course = coursePage(task)

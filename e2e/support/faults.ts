@@ -12,7 +12,7 @@ const provoked = [
 ]
 
 /** Errors of scripts that a page is still prefetching when a test stops its own server. */
-const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE)/
+const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|FAILED)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 

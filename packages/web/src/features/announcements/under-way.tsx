@@ -3,9 +3,11 @@ import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { StopButton } from './stop-button.tsx'
 
+export const newestAnnouncement = read('listAnnouncements', { query: { limit: '1' } })
+
 /** Shows the newest announcement while Koya sends it, so that an admin can stop a mistake at once. */
 export function UnderWay() {
-  const newest = useQuery(read('listAnnouncements', { query: { limit: '1' } }))
+  const newest = useQuery(newestAnnouncement)
   const sent = newest.data?.items[0]
   if (!sent || sent.finishedAt !== null) return null
   return (

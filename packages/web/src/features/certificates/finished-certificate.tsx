@@ -1,7 +1,7 @@
 import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import styles from './finished-certificate.module.css'
 import { SeeCertificate } from './see-certificate.tsx'
@@ -9,7 +9,7 @@ import { ShareLinks } from './share-links.tsx'
 
 interface FinishedCertificateProps {
   trackId: string
-  /** Stands in for the picture of a certificate that is not public. */
+  /** Stands in for the picture if the certificate is not public or the picture cannot be loaded. */
   cloth: ReactNode
   /** The class name of the picture, once it is there. */
   picture: string | undefined
@@ -26,20 +26,21 @@ interface FinishedCertificateProps {
 export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))
   const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
+  const [isMissing, setMissing] = useState(false)
   return (
     <>
       {/* Reserves the space of the picture until the query answers, so that the page does not shift. */}
       <div className={query.isPending ? undefined : picture}>
         {query.isPending ? (
           <div className={styles.picture} />
-        ) : held?.isShown ? (
+        ) : held?.isShown && !isMissing ? (
           <img
             className={styles.picture}
             src={`${addressOf('certificate', { number: held.number })}.svg`}
             alt={`Your ${certificateWords[held.kind].called(held.track)}`}
             width={1200}
             height={630}
-            loading="lazy"
+            onError={() => setMissing(true)}
           />
         ) : (
           cloth

@@ -94,7 +94,7 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
                   <Button
                     variant="line"
                     className={`${styles.again} scripted`}
-                    busy={busy}
+                    disabled={busy}
                     onClick={() => sending.run([invitation])}
                   >
                     Send again<span className="sr"> to {invitation.email}</span>

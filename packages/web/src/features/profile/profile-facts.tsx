@@ -30,8 +30,8 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
       {/* The server sends these two only to the person and to admins (rules: profile 28). */}
       {dob !== undefined && <Fact label="Date of birth">{dob && <Day at={dob} />}</Fact>}
       {gender !== undefined && <Fact label="Gender">{genderNames[gender]}</Fact>}
-      {/* An admin learns and mentors in no track. */}
-      {!('role' in person && person.role === 'ADMIN') && (
+      {/* Most admins have no track. A mentor who became an admin keeps theirs. */}
+      {(tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>

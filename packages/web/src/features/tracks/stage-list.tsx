@@ -33,7 +33,10 @@ export function StageList({ stages, tasksOf, progressOf }: StageListProps) {
               {progress?.isDone ? <Icon name="check" /> : index + 1}
             </span>
             <div className={styles.words}>
-              <p className="sr">Stage {index + 1}</p>
+              <p className="sr">
+                Stage {index + 1}
+                {progress?.isDone ? ', done' : progress?.isNow && ', in work'}
+              </p>
               <h2 className={styles.title}>{stage.title}</h2>
               <p className={styles.text}>{stage.description}</p>
               <p className={styles.tasks}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
 import { OftenDone } from '#features/admin/often-done.tsx'
 import { TodayQueue } from '#features/admin/today-queue.tsx'
-import { UnderWay } from '#features/announcements/under-way.tsx'
+import { newestAnnouncement, UnderWay } from '#features/announcements/under-way.tsx'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
@@ -22,7 +22,10 @@ knowAdminOperations()
 /** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
-  if (community.isPending) {
+  // The parts below need these two as well. All three calls leave together.
+  const today = useQuery(read('readToday'))
+  const newest = useQuery(newestAnnouncement)
+  if (community.isPending || today.isPending || newest.isPending) {
     return (
       <Card title="Waiting for you">
         <Skeleton rows={5} />

@@ -59,6 +59,7 @@ export default function Tasks() {
 function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, screenNow()) : undefined
+  const counts = isLearner && countStates(tasks)
   /** The task of the dialog. It stays set while the dialog closes, so that the content does not vanish. */
   const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
@@ -84,7 +85,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
       <TaskList
         title="Completed tasks"
         tasks={findCompleted(tasks)}
-        action={isLearner && <span className={styles.counts}>{countStates(tasks)}</span>}
+        action={counts && <span className={styles.counts}>{counts}</span>}
         squares={squares}
         none={
           isLearner

@@ -88,21 +88,26 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         </noscript>
       )}
       {own.tasks && own.tasks.length > 0 && <PagesAhead pages={taskPages} />}
-      {own.isLearned && own.isPending && !own.tasks && <NextStepSkeleton />}
-      {own.isLearned && own.tasks && (
-        <NextStepSection
-          tasks={own.tasks}
-          mentor={own.mentor}
-          finished={
-            <Finished
-              trackId={trackId}
-              track={title}
-              tasks={own.tasks}
-              mentor={own.mentor}
-              fresh={own.fresh}
-            />
+      {own.isLearned && (
+        <Loaded query={own.list} detail="Your tasks could not be fetched." loading={<NextStepSkeleton />}>
+          {() =>
+            own.tasks && (
+              <NextStepSection
+                tasks={own.tasks}
+                mentor={own.mentor}
+                finished={
+                  <Finished
+                    trackId={trackId}
+                    track={title}
+                    tasks={own.tasks}
+                    mentor={own.mentor}
+                    fresh={own.fresh}
+                  />
+                }
+              />
+            )
           }
-        />
+        </Loaded>
       )}
       <Loaded query={stages} detail="The stages could not be fetched." loading={<StageListSkeleton />}>
         {({ items }) =>
@@ -135,6 +140,7 @@ function useOwnTasks(trackId: string) {
   const tasks = list.data?.items.filter(({ track }) => track === trackId)
 
   return {
+    list,
     isLearned,
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading,
@@ -155,7 +161,11 @@ function useOwnTasks(trackId: string) {
 function progressOf(stage: string, squares: ReadonlyMap<string, Square>) {
   const kinds = [...squares.values()].filter(({ task }) => task.stage.id === stage).map(({ kind }) => kind)
   const graded = kinds.filter((kind) => kind === 'graded').length
-  return { graded, isDone: graded > 0 && graded === kinds.length, isNow: kinds.includes('now') }
+  return {
+    graded,
+    isDone: graded > 0 && graded === kinds.length,
+    isNow: kinds.some((kind) => kind !== 'todo'),
+  }
 }
 
 /** Shows the number of stages from the answer's field `length`, not from `items` (rules: tracks 3). */

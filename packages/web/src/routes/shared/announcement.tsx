@@ -9,7 +9,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { lagosMomentText } from '#ui/texts/moment-text.ts'
+import { LagosMoment } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Announcement')
 
@@ -36,7 +36,11 @@ export default function AnnouncementPage({
         above={<BackLink to={addressOf('inbox')}>Inbox</BackLink>}
         isUnknown={query.isPending}
       >
-        {query.data && <p>From the admins of Koya, {lagosMomentText(query.data.createdAt)}</p>}
+        {query.data && (
+          <p>
+            From the admins of Koya, <LagosMoment at={query.data.createdAt} />
+          </p>
+        )}
       </PageHead>
       <AnnouncementSheet>
         <Loaded query={query} detail="The announcement could not be fetched.">

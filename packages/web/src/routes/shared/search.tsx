@@ -32,7 +32,7 @@ export default function Search() {
   const navigate = useNavigate()
   const role = useSession()?.role
 
-  // The search box in the top bar can change the words while this page is open.
+  // Back and forward change the words while this page is open.
   useEffect(() => {
     if (inAddress === shown.current) return
     shown.current = inAddress
@@ -58,6 +58,7 @@ export default function Search() {
                 label="Search for"
                 help="Names, titles and words in briefs. Small typos are fine."
                 name="words"
+                aria-keyshortcuts="/"
                 maxLength={searchMax}
                 value={words}
                 onChange={({ target }) => setWords(target.value)}

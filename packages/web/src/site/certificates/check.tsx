@@ -94,7 +94,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             <label htmlFor="credential">The signed credential, as text</label>
             <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
           </details>
-          <button type="submit">Check the file</button>
+          <button type="submit">Check it</button>
         </form>
         <p className={styles.help}>
           Everything is checked with our own keys and our own list. We never open links found in a file.

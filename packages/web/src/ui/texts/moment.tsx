@@ -9,14 +9,19 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
+export function LagosMoment({ at }: { at: string }) {
+  return (
+    <time className={styles.time} dateTime={at}>
+      {lagosMomentText(at)}
+    </time>
+  )
+}
+
 /** Shows a deadline in Lagos time, with UTC in brackets. Most mentees live in the time zone of Lagos. */
 export function Deadline({ at }: { at: string }) {
   return (
     <>
-      <time className={styles.time} dateTime={at}>
-        {lagosMomentText(at)}
-      </time>{' '}
-      <span className={styles.time}>({utcText(at)})</span>
+      <LagosMoment at={at} /> <span className={styles.time}>({utcText(at)})</span>
     </>
   )
 }

@@ -6,7 +6,8 @@ html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
 h1 ~ :is(p, pre) { margin: .75rem 0 0; max-width: 40rem }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
-nav a { display: block; padding: .375rem 0 }
+nav li { padding: 0 }
+nav a { display: block; padding: .625rem 0 }
 .subject > summary h3 { text-transform: capitalize }
 summary { position: relative; padding-right: 2.5rem; list-style: none }
 summary::-webkit-details-marker { display: none }

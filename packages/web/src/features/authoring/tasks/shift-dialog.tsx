@@ -72,9 +72,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     >
       <p>
         {moved === 0
-          ? `No task of ${track.title} has a date as its deadline.`
-          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}.`}{' '}
-        Work that was sent late stays late.
+          ? `No task of ${track.title} has a date that could be shifted.`
+          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was sent keeps its mark, late or not.`}
       </p>
       <TextField
         {...form.field('days')}

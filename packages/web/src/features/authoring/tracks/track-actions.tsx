@@ -86,7 +86,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
       />
       {state === 'open' && (
         <p className={styles.quiet}>
-          A closed track takes nobody new. An archived one is seen only by those who learn it.
+          A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.
         </p>
       )}
       {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}

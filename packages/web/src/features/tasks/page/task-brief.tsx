@@ -6,7 +6,6 @@ import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
-import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
 import { ExtendDeadline } from './extend-deadline.tsx'
@@ -60,8 +59,8 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
           </Link>
         </Fact>
       </FactsList>
-      <div className={classes(styles.text, Boolean(answer) && styles.answered)}>
-        {answer}
+      <div className={styles.text}>
+        {answer && <div className={styles.answer}>{answer}</div>}
         <TaskDescription encoded={task.description} />
         {task.criteria && <TaskCriteria criteria={task.criteria} />}
       </div>
