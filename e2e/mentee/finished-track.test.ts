@@ -75,5 +75,5 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   await page.goto('/dashboard')
   await expect(certificate).toHaveAttribute('href', '/dashboard/mentee/profile')
   await expect(shown).toHaveCount(0)
-  await expect(page.getByRole('img', { name: 'A cloth of 6 squares' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '6 of 6 tasks graded' })).toBeVisible()
 })
