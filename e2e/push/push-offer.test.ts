@@ -7,7 +7,8 @@ import { cardOf, rowsOf, unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+// A page that stores also checks the address of this device, which could meet a press at the same moment.
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow', keepsAtOnce: false })
 
 test('push messages are offered after work was sent, and a "No, thanks" is the last word', async ({
   page,

@@ -24,6 +24,8 @@ interface Fixtures {
   /** The errors that a test provokes and allows in the console. */
   faults: Faults
   probes: undefined
+  /** False for tests in which pages shall store only after a while, as in a browser without tests. */
+  keepsAtOnce: boolean
   keeps: undefined
 }
 
@@ -54,9 +56,10 @@ export const test = base.extend<Fixtures>({
   admin: async ({ make }, use) => use(await make.admin()),
   probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
+  keepsAtOnce: [true, { option: true }],
   keeps: [
-    async ({ context, serviceWorkers }, use) => {
-      if (serviceWorkers === 'allow') await keepAtOnce(context)
+    async ({ context, serviceWorkers, keepsAtOnce }, use) => {
+      if (serviceWorkers === 'allow' && keepsAtOnce) await keepAtOnce(context)
       await use(undefined)
     },
     { auto: true },
