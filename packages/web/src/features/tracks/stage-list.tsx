@@ -14,8 +14,8 @@ export interface StageListProps {
 
 export interface StageProgress {
   graded: number
-  isDone: boolean
-  isNow: boolean
+  /** Null for a stage of which nothing is sent yet and nothing is next. */
+  state: 'done' | 'in work' | null
 }
 
 /** Lists the stages in order, as numbered points on a line. */
@@ -27,15 +27,19 @@ export function StageList({ stages, tasksOf, progressOf }: StageListProps) {
         return (
           <li key={stage.id} className={styles.stage}>
             <span
-              className={classes(styles.knot, progress?.isDone && styles.done, progress?.isNow && styles.now)}
+              className={classes(
+                styles.knot,
+                progress?.state === 'done' && styles.done,
+                progress?.state === 'in work' && styles.now,
+              )}
               aria-hidden="true"
             >
-              {progress?.isDone ? <Icon name="check" /> : index + 1}
+              {progress?.state === 'done' ? <Icon name="check" /> : index + 1}
             </span>
             <div className={styles.words}>
               <p className="sr">
                 Stage {index + 1}
-                {progress?.isDone ? ', done' : progress?.isNow && ', in work'}
+                {progress?.state && `, ${progress.state}`}
               </p>
               <h2 className={styles.title}>{stage.title}</h2>
               <p className={styles.text}>{stage.description}</p>
@@ -43,7 +47,7 @@ export function StageList({ stages, tasksOf, progressOf }: StageListProps) {
                 {stage.taskCount} {stage.taskCount === 1 ? 'task' : 'tasks'}
                 {progress !== undefined &&
                   progress.graded > 0 &&
-                  `, ${progress.isDone ? 'all' : progress.graded} graded`}
+                  `, ${progress.state === 'done' ? 'all' : progress.graded} graded`}
               </p>
               {tasksOf(stage)}
             </div>

@@ -19,7 +19,7 @@ import { NextStepSection } from '#features/tasks/next-step/next-step-section.tsx
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
-import { StageList, StageListSkeleton } from '#features/tracks/stage-list.tsx'
+import { StageList, StageListSkeleton, type StageProgress } from '#features/tracks/stage-list.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
@@ -158,14 +158,11 @@ function useOwnTasks(trackId: string) {
   }
 }
 
-function progressOf(stage: string, squares: ReadonlyMap<string, Square>) {
+function progressOf(stage: string, squares: ReadonlyMap<string, Square>): StageProgress {
   const kinds = [...squares.values()].filter(({ task }) => task.stage.id === stage).map(({ kind }) => kind)
   const graded = kinds.filter((kind) => kind === 'graded').length
-  return {
-    graded,
-    isDone: graded > 0 && graded === kinds.length,
-    isNow: kinds.some((kind) => kind !== 'todo'),
-  }
+  const isDone = graded > 0 && graded === kinds.length
+  return { graded, state: isDone ? 'done' : kinds.some((kind) => kind !== 'todo') ? 'in work' : null }
 }
 
 /** Shows the number of stages from the answer's field `length`, not from `items` (rules: tracks 3). */
