@@ -54,8 +54,7 @@ const test = base.extend<{ scene: Scene }, { installed: Installed }>({
   },
 })
 
-// A page that stores also checks the address of this device, which could meet a press at the same moment.
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow', keepsAtOnce: false })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const pushCard = (page: Page) => cardOf(page, 'Push messages')
 const newsCard = (page: Page) => cardOf(page, 'Notifications')

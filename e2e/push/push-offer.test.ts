@@ -7,8 +7,7 @@ import { cardOf, rowsOf, unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// A page that stores also checks the address of this device, which could meet a press at the same moment.
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow', keepsAtOnce: false })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 test('push messages are offered after work was sent, and a "No, thanks" is the last word', async ({
   page,
@@ -75,6 +74,42 @@ test('a mentor is asked after a grade, and one press switches push messages on',
     await expect(page.getByText('This device gets push messages.')).toBeVisible()
     expect(phone.prompts).toBe(1)
     expect(await ask(api, mentor, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
+  })
+  await service.close()
+})
+
+test('an address that is still on its way to the server survives that another tab opens', async ({
+  page,
+  context,
+}) => {
+  const service = await openPushService()
+  const phone = await usePushPhone(context, service, 'granted')
+  await withPushService(service.url, async ({ url, api, make }) => {
+    const mentee = await make.mentee({ mentor: (await make.mentor({ track: (await make.track()).id })).id })
+    await signIn(page, mentee)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/inbox/push/devices', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto(`${url}/dashboard/settings`)
+    await unfold(page, 'Push messages')
+    const isSent = page.waitForRequest('**/api/inbox/push/devices')
+    await cardOf(page, 'Push messages').getByRole('button', { name: 'Switch on on this device' }).click()
+    await isSent
+    const other = await context.newPage()
+    await other.goto(`${url}/dashboard`)
+    const isWaiting = () =>
+      other.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query()
+        return pending.some(({ name }) => name === 'koya-push')
+      })
+    await expect.poll(isWaiting).toBe(true)
+    release()
+    await expect(cardOf(page, 'Push messages').getByRole('listitem')).toContainText('This device')
+    await expect.poll(isWaiting).toBe(false)
+    expect(await phone.find(page)).not.toBeNull()
+    expect(await ask(api, mentee, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
   })
   await service.close()
 })

@@ -142,6 +142,8 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
  * scripts.
  */
 function pretend([permissionEntry, addressEntry]: readonly [string, string]): void {
+  // A new tab begins with an empty page, which has no such API.
+  if (!('ServiceWorkerRegistration' in window)) return
   const test: {
     phoneAsk(): Promise<NotificationPermission>
     phoneSubscribe(): Promise<PushSubscriptionJSON>

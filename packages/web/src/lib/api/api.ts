@@ -1,5 +1,6 @@
 import { operationTable } from 'virtual:operation-table'
 import type { Input, OperationName, Output } from '@koya/contract'
+import { inOneTab } from '#lib/in-one-tab.ts'
 import { isKept } from '#lib/session/kept-hint.ts'
 import { askForProof } from '#lib/session/proof.ts'
 import { endSession, readSession, removeSession, storeSession } from '#lib/session/session.ts'
@@ -130,7 +131,7 @@ let renewing: Promise<void> | null = null
  * Rejects if no answer comes. If the server has ended the session, signs the user out and rejects.
  */
 export function renewKept(): Promise<void> {
-  renewing ??= inOneTab(async () => {
+  renewing ??= inOneTab('koya-session', async () => {
     const exp = readSession()?.exp ?? 0
     if (exp * 1000 - serverNow() > aheadMilliseconds) return
     try {
@@ -145,13 +146,6 @@ export function renewKept(): Promise<void> {
   })
   return renewing
 }
-
-/**
- * Runs `work` in one tab at a time. Locks need a secure origin. Without locks, two tabs may renew at the same
- * time; the server then gives both the same session (decision 0040).
- */
-const inOneTab = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('koya-session', work) : work()
 
 /**
  * Opens the event stream of the server until `end` aborts. Returns null without a session or if the server

@@ -1,4 +1,5 @@
 import { call } from '#lib/api/api.ts'
+import { inOneTab } from '#lib/in-one-tab.ts'
 import type { Session } from '#lib/session/session.ts'
 import { findHurdle } from './hurdle.ts'
 import { findWorker, leavePush } from './leave-push.ts'
@@ -10,7 +11,9 @@ import { getAddress, hasAddress } from './subscribe.ts'
  * the server's key has changed (decision 0125). If another person used this browser, ends that person's push
  * messages.
  */
-export async function resumePush(session: Session): Promise<void> {
+export const resumePush = (session: Session): Promise<void> => inOneTab('koya-push', () => resume(session))
+
+async function resume(session: Session): Promise<void> {
   const mark = await readPushMark(session)
   if (mark === 'none') return leavePush()
   const worker = await findWorker()

@@ -16,13 +16,11 @@ export class CannotPush extends Error {
 
 export type Subscribed = Input<'addPushDevice'>['body']
 
-/** Asks for permission and subscribes. Call this function only after a press. */
-export async function askForAddress(key: string): Promise<Subscribed> {
+/** Asks for permission. Call this function first after a press, because browsers allow the prompt only then. */
+export async function askForPermission(): Promise<void> {
   const known = findHurdle()
   if (known) throw new CannotPush(known)
-  // The permission prompt comes first, because browsers allow it only right after the press.
   if ((await Notification.requestPermission()) !== 'granted') throw new CannotPush('refused')
-  return getAddress(await readyWorker(), key)
 }
 
 /** Returns a new push subscription for the key of the server. */
@@ -41,7 +39,7 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
  * Returns the active service worker. Registers it if it is missing, for example because the person stores
  * nothing for offline use. Throws if the server has withdrawn the worker.
  */
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
+export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()
   if (session && (await readKeptFiles(session.role)) === 'withdrawn') throw new CannotPush('withdrawn')
   if (!(await findWorker())) await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { callUntil } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useAction } from '#lib/api/use-write.ts'
+import { inOneTab } from '#lib/in-one-tab.ts'
 import type { Hurdle } from '#lib/push/hurdle.ts'
 import { markPush } from '#lib/push/push-mark.ts'
-import { askForAddress, CannotPush } from '#lib/push/subscribe.ts'
+import { askForPermission, CannotPush, getAddress, readyWorker } from '#lib/push/subscribe.ts'
 
 /**
  * Returns a function that switches push messages on in this browser. Also returns why the last try failed:
@@ -15,9 +16,13 @@ export function useSwitchOn(onDone: () => void) {
   const { state, isPending, run } = useAction<[key: string], void>(
     async (end, key: string) => {
       setHurdle(null)
-      const body = await askForAddress(key)
-      await callUntil(end, 'addPushDevice', { body })
-      await markPush()
+      await askForPermission()
+      // Until the mark is stored, `resumePush` would take the new address for that of an earlier person.
+      await inOneTab('koya-push', async () => {
+        const body = await getAddress(await readyWorker(), key)
+        await callUntil(end, 'addPushDevice', { body })
+        await markPush()
+      })
     },
     {
       ownResult: true,
