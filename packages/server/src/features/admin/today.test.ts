@@ -43,12 +43,13 @@ const backUp = () =>
     )
     .execute()
 
-const failMail = async (address: string, isGivenUp: boolean) => {
+const failMail = async (address: string | null, isGivenUp: boolean, userId: string | null = null) => {
   const id = uuid()
   await koya.context.db
     .insertInto('failed_mail')
     .values({
       id,
+      user_id: userId,
       kind: 'invitation',
       about: JSON.stringify({}),
       address,
@@ -83,15 +84,26 @@ describe('what waits for an admin', () => {
         },
       ],
     })
+    const { id: personId } = await buildPerson(koya.context, 'MENTOR', named('Kunle'))
+    await failMail(null, true, personId)
+    expect((await today()).failedMails.items).toContainEqual(
+      expect.objectContaining({ personId, name: 'Kunle Okafor' }),
+    )
   })
 
-  it('a new application waits until an admin answers it', async () => {
-    const id = await buildApplication(koya)
+  it('a new application waits until an admin answers it, the longest waiting first', async () => {
+    const id = await buildApplication(koya, { firstName: 'Hauwa', lastName: 'Bello' })
+    const earlier = await buildApplication(koya)
+    const { db } = koya.context
+    await db.updateTable('application').set({ created_at: ago(3) }).where('id', '=', earlier).execute()
     expect((await today()).applications).toMatchObject({
-      totalCount: 1,
-      items: [{ id, personId: null, about: null }],
+      totalCount: 2,
+      items: [
+        { id: earlier, since: ago(3).toISOString() },
+        { id, personId: null, name: 'Hauwa Bello', about: null },
+      ],
     })
-    await koya.context.db.updateTable('application').set({ state: 'asked' }).where('id', '=', id).execute()
+    await db.updateTable('application').set({ state: 'asked' }).execute()
     expect((await today()).applications).toEqual({ totalCount: 0, items: [] })
   })
 
@@ -99,9 +111,21 @@ describe('what waits for an admin', () => {
     const mentee = await buildMentee(koya.context, track, mentor, named('Ngozi'))
     const reason = 'We have no evening in common.'
     await koya.call('askForMentor', { as: mentee.session, params: { trackId: track.id }, body: { reason } })
+    const other = await buildMentee(koya.context, track, mentor, named('Zainab'))
+    await koya.call('askForMentor', { as: other.session, params: { trackId: track.id }, body: { reason } })
+    await koya.context.db
+      .updateTable('mentor_request')
+      .set({ asked_at: ago(2) })
+      .where('enrollment_id', 'in', (enrollments) =>
+        enrollments.selectFrom('enrollment').select('id').where('mentee_id', '=', other.id),
+      )
+      .execute()
     expect((await today()).mentorRequests).toMatchObject({
-      totalCount: 1,
-      items: [{ personId: mentee.id, name: 'Ngozi Okafor', about: reason }],
+      totalCount: 2,
+      items: [
+        { personId: other.id, since: ago(2).toISOString() },
+        { personId: mentee.id, name: 'Ngozi Okafor', about: reason },
+      ],
     })
     await koya.context.db.updateTable('mentor_request').set({ answered_at: koya.clock.now() }).execute()
     expect((await today()).mentorRequests.totalCount).toBe(0)
@@ -122,13 +146,25 @@ describe('what waits for an admin', () => {
     await send(2, 0)
     const { totalCount, items } = (await today()).overdue
     expect(totalCount).toBe(2)
-    expect(items.map(({ id, name, about }) => [id, name, about])).toEqual([
-      [earlier, 'Obi Okafor', task.title],
-      [later, 'Ada Okafor', task.title],
+    expect(items).toEqual([
+      {
+        id: earlier,
+        personId: people[1]?.id,
+        name: 'Obi Okafor',
+        about: task.title,
+        since: ago(90).toISOString(),
+      },
+      {
+        id: later,
+        personId: people[0]?.id,
+        name: 'Ada Okafor',
+        about: task.title,
+        since: ago(60).toISOString(),
+      },
     ])
   })
 
-  it('a quiet mentee is named, but not a newcomer, one with waiting work or one who is switched off', async () => {
+  it('a quiet mentee is named, but not a newcomer, one with waiting work, one who learns no more or one who is switched off', async () => {
     const silent = await buildMentee(koya.context, track, mentor, named('Bola'), ago(30))
     await buildMentee(koya.context, track, mentor, named('Newcomer'))
     await buildMentee(
@@ -138,6 +174,12 @@ describe('what waits for an admin', () => {
       { ...named('Disabled'), switched_off_at: koya.clock.now(), switched_off_reason: 'Asked to leave.' },
       ago(40),
     )
+    const former = await buildMentee(koya.context, track, mentor, named('Ended'), ago(40))
+    await koya.context.db
+      .updateTable('enrollment')
+      .set({ ended_at: koya.clock.now() })
+      .where('mentee_id', '=', former.id)
+      .execute()
     const { totalCount, items } = (await today()).quiet
     expect(totalCount).toBe(1)
     expect(items).toEqual([

@@ -1,8 +1,17 @@
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, signAnew, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  signAnew,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { buildApplication } from '#testing/steps/applying.ts'
+import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { notifyOfWeek } from './week.ts'
 
 const koya = useTestApp()
@@ -87,6 +96,58 @@ describe('the mail of the week', () => {
   it('does not come in a week in which nothing waits', async () => {
     await goOn(hours(18))
     expect(await mailsOf(admin)).toEqual([])
+  })
+
+  it('counts each kind of thing that waits, and leads to the list of just these', async () => {
+    const { context, clock } = koya
+    const track = await buildTrack(context)
+    const mentor = await buildMentor(context, track)
+    const monthsAgo = (count: number) => new Date(clock.now().getTime() - days(30 * count))
+    const oneMore = async () => {
+      await buildApplication(koya)
+      await buildMentee(context, track, mentor, {}, monthsAgo(3))
+      const [asking, sending] = [
+        await buildMentee(context, track, mentor),
+        await buildMentee(context, track, mentor),
+      ]
+      const as = await signAnew(context, asking)
+      const body = { reason: 'We have no evening in common.' }
+      await koya.call('askForMentor', { as, params: { trackId: track.id }, body })
+      const task = { id: track.tasks[0] ?? '', deadline: null }
+      await buildSubmission(context, { mentee: sending.id, mentor: mentor.id, task }, { daysAgo: 60 })
+      const failed = { kind: 'invitation', about: JSON.stringify({}), fault: 'no-such-address' } as const
+      const since = { since: monthsAgo(1), last_tried_at: monthsAgo(1), is_given_up: true }
+      const row = { id: uuid(), address: 'gone@koya.test', ...failed, ...since }
+      await context.db.insertInto('failed_mail').values(row).execute()
+    }
+    const shown = async () => {
+      const [mail] = await mailsOf(admin)
+      return [mail?.subject, ...(mail?.text.match(/^- .*\n.*$/gm) ?? [])]
+    }
+    const line = (text: string, address: string) => `- ${text}\n  http://localhost:3000${address}`
+    await oneMore()
+    await goOn(hours(18))
+    expect(await shown()).toEqual([
+      'Your week at Koya: 5 things wait for you',
+      line('1 mail did not arrive', '/dashboard/admin/mails'),
+      line('1 wish for another mentor', '/dashboard/admin/pairings?asks=yes'),
+      line('1 piece of work is overdue', '/dashboard/mentor/tasks-submissions?state=waiting'),
+      line('1 application to mentor', '/dashboard/admin/applications?state=new'),
+      line('1 mentee has gone quiet', '/dashboard/mentor/mentees?state=quiet&sort=last-work'),
+    ])
+    await oneMore()
+    await context.db.deleteFrom('backup_run').execute()
+    await moveToMonday(18)
+    const [subject, ...lines] = await shown()
+    expect(subject).toBe('Your week at Koya: 11 things wait for you')
+    expect(lines.map((text) => text.split('\n')[0])).toEqual([
+      '- There is no backup.',
+      '- 2 mails did not arrive',
+      '- 2 wishes for another mentor',
+      '- 2 pieces of work are overdue',
+      '- 2 applications to mentor',
+    ])
+    expect((await mailsOf(admin))[0]?.text).toContain('1 more')
   })
 
   it('names a missing backup first, and does not come to an account that is switched off', async () => {
