@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { buildApplication } from '#testing/steps/applying.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -40,13 +41,18 @@ it('what there is to learn with is counted: each mentor once, free places of app
   }
   await inState('draft')
   await inState('archived')
+  const gone = await buildMentor(context, first, { places: 7 })
+  const off = { switched_off_at: koya.clock.now(), switched_off_reason: 'Has left' }
+  await context.db.updateTable('user').set(off).where('id', '=', gone.id).execute()
+  const [, answered] = [await buildApplication(koya), await buildApplication(koya)]
+  await context.db.updateTable('application').set({ state: 'asked' }).where('id', '=', answered).execute()
   expect(await koya.call('readCommunity', { as: admin.session })).toEqual({
     admins: 1,
     mentors: 1,
     showsSamples: true,
     firstSteps: { left: ['words', 'samples', 'admin', 'mail', 'backup'], trackId: first.id },
     freePlaces: 4,
-    newApplications: 0,
+    newApplications: 1,
     failedMails: 0,
     tracks: 3,
     openTracks: 2,

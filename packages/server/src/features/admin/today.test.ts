@@ -95,7 +95,11 @@ describe('what waits for an admin', () => {
     const id = await buildApplication(koya, { firstName: 'Hauwa', lastName: 'Bello' })
     const earlier = await buildApplication(koya)
     const { db } = koya.context
-    await db.updateTable('application').set({ created_at: ago(3) }).where('id', '=', earlier).execute()
+    await db
+      .updateTable('application')
+      .set({ created_at: ago(3) })
+      .where('id', '=', earlier)
+      .execute()
     expect((await today()).applications).toMatchObject({
       totalCount: 2,
       items: [
