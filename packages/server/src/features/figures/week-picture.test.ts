@@ -3,6 +3,7 @@ import { weekSquaresMost } from '#content/week-squares.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
+import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
@@ -100,6 +101,27 @@ it('shows the same squares in any order of grading, and some of many', async () 
   await later()
   expect((await picture()).svg).toBe(drawn)
   expect(weekSquaresMost).toBe(48)
+})
+
+it('counts a task once however often it was graded, and draws the newest 48 of more', async () => {
+  const people = [mentee]
+  while (people.length < 13) people.push(await buildMentee(koya.context, track, mentor))
+  const weave = async (person: TestPerson, daysAgo: number) => {
+    for (const id of track.tasks) {
+      const work = { mentee: person.id, mentor: mentor.id, task: { id, deadline: null } }
+      await buildSubmission(koya.context, work, { daysAgo, review: { percentage: 80, comment: 'Good.' } })
+    }
+    await later()
+  }
+  const [old = mentee, ...others] = people
+  for (const other of others) await weave(other, 1)
+  await weave(old, 6)
+  await weave(old, 5)
+  const { svg } = await picture()
+  expect(svg).toContain('>52 tasks graded in seven days<')
+  await koya.context.db.deleteFrom('submission').where('mentee_id', '=', old.id).execute()
+  await later()
+  expect((await picture()).svg.replaceAll('>48 ', '>52 ')).toBe(svg)
 })
 
 it('comes with an announcement once something is graded', async () => {
