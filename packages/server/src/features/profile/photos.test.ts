@@ -148,6 +148,35 @@ describe('uploading a photo', () => {
     expect([width, height]).toEqual([192, 192])
   })
 
+  it('is upright, shows the middle, and is small whatever it shows', async () => {
+    const photoOf = async (content: Buffer) => (await read(readPhotoUrl(await upload(content)))).rawPayload
+    const side = { width: 300, height: 300, channels: 3 } as const
+    const red = await sharp({ create: { ...side, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const withRed = (width: number, left: number) =>
+      picture(width, 300).composite([{ input: red, left, top: 0 }])
+    const isRed = async (photo: Buffer, top: number) => {
+      const point = { left: 96, top, width: 1, height: 1 }
+      const [pixel = 0, , blue = 0] = await sharp(photo).extract(point).raw().toBuffer()
+      return pixel > blue
+    }
+    const middle = await photoOf(await withRed(900, 300).png().toBuffer())
+    expect([await isRed(middle, 5), await isRed(middle, 187)]).toEqual([true, true])
+    // Phones store a picture as the sensor saw it, and write how to turn it. This one has its left side up.
+    const turned = await sharp(await withRed(600, 0).png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const upright = await photoOf(turned)
+    expect([await isRed(upright, 5), await isRed(upright, 187)]).toEqual([true, false])
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const busy = await sharp({ create: { ...side, background: '#000', noise } })
+      .png()
+      .toBuffer()
+    expect((await photoOf(busy)).byteLength).toBeLessThan(13_000)
+  })
+
   it('takes a picture of 25 million pixels, and refuses one of more', async () => {
     expect((await upload(await picture(5000, 5000).jpeg().toBuffer())).status).toBe(200)
     expect(await upload(await picture(5001, 5000).jpeg().toBuffer())).toMatchObject({

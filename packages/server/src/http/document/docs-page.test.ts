@@ -20,7 +20,10 @@ describe('the page of the API', () => {
       expect(html, name).toContain(`<span>${method.toUpperCase()} /api${path}</span>`)
       expect(html, name).toContain(`<h4>${summary}</h4>`)
     }
-    expect(html.match(/<summary><h4>[^<]*<\/h4>\n<span>/g)).toHaveLength(Object.keys(operations).length)
+    const count = Object.keys(operations).length
+    expect(html.match(/<summary><h4>[^<]*<\/h4>\n<span>/g)).toHaveLength(count)
+    expect(html).toContain(`can do too: ${count} calls with JSON, all below <code>/api</code>`)
+    expect(html).toContain('<a href="/api/openapi.json">')
   })
 
   it('folds how to start, the calls of each subject, the refusals and the schemas below one line each', () => {
@@ -55,6 +58,17 @@ describe('the page of the API', () => {
     ]) {
       expect(register).toContain(part)
     }
+  })
+
+  it('tells which values, limits and fields an answer and a list have', () => {
+    const [, list = ''] = /<div id="listApplications">(.*?)<\/details>/s.exec(html) ?? []
+    for (const part of [
+      '<code>limit</code> <small>query, integer 1 to 100, <code>100</code> if left out, optional</small>',
+      '<code>&quot;asked&quot;</code> or <code>&quot;approved&quot;</code>',
+      '<a href="#schema-ApplicationEntry">ApplicationEntry</a>',
+    ])
+      expect(list).toContain(part)
+    expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
   it('is valid HTML that runs and loads nothing', async () => {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { useWebRoot } from '#testing/web-root.ts'
+import { makePage } from './page.ts'
 
 const webRoot = useWebRoot()
 const assets = join(webRoot, 'client/assets')
@@ -33,6 +34,18 @@ it.each(['/', '/dashboard', '/assets/a.js'])(
   },
 )
 
+it('a page for many visits is compressed once and as small as can be, one for a single visit fast', async () => {
+  const text = readFileSync(import.meta.filename, 'utf8')
+  const none = { scripts: [], styles: [] }
+  const [kept, quick] = [makePage(text, none), makePage(text, none, 'quick')]
+  expect((await kept.compress('br')).equals(brotliCompressSync(text))).toBe(true)
+  expect((await kept.compress('gzip')).equals(gzipSync(text, { level: 9 }))).toBe(true)
+  expect(await kept.compress('br')).toBe(await kept.compress('br'))
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  expect((await quick.compress('br')).equals(brotliCompressSync(text, fast))).toBe(true)
+  expect((await quick.compress('gzip')).equals(gzipSync(text, { level: 6 }))).toBe(true)
+})
+
 it('the compressed files are no addresses of their own', async () => {
   for (const end of ['br', 'gz']) expect((await ask(`/assets/a.js.${end}`, '')).statusCode).toBe(404)
 })
@@ -47,6 +60,15 @@ it('a page lets through what stood in it when it was built, and only a shared on
   const policyOf = async (url: string) => (await ask(url, '')).headers['content-security-policy']
   expect(await policyOf('/')).toMatch(/script-src 'none'; style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(await policyOf('/dashboard')).toContain("script-src 'self' 'sha256-script'; style-src 'self';")
+  const [, , style = ''] = String(await policyOf('/')).split('; ')
+  expect(String(await policyOf('/')).replace(style, 'style-src')).toBe(
+    [
+      "default-src 'none'; script-src 'none'; style-src; img-src 'self' blob: data:; font-src 'self'",
+      "connect-src 'self'; manifest-src 'self'; frame-src https://www.youtube-nocookie.com; form-action 'self'",
+      "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      'trusted-types dompurify koya',
+    ].join('; '),
+  )
   const address = '<meta property="og:url" content="https://koya.test/'
   expect((await ask('/', '')).body).toContain(`${address}">`)
   for (const url of ['/dashboard', '/nowhere']) expect((await ask(url, '')).body).not.toContain(address)
