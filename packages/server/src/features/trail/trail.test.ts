@@ -1,11 +1,14 @@
 import { commandLine } from '@koya/contract/people/trail-acts'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildApplication, buildInvitation } from '#testing/steps/applying.ts'
+import { buildCohort } from '#testing/steps/authoring.ts'
 
 const koya = useTestApp()
 let admin: TestPerson
@@ -136,6 +139,28 @@ describe('the trail', () => {
     await record({ action: 'track.ordered', objectId: null, before: { order: [id, absentId] }, after: null })
     const [line] = (await list({ action: 'track.ordered' })).items
     expect(line?.names).toEqual({ [id]: title })
+  })
+
+  it('names invited addresses, applicants, moves and cohorts by what they are now', async () => {
+    const { db, clock } = koya.context
+    const invitation = await buildInvitation(koya.context, 'trail@koya.test')
+    const application = await buildApplication(koya, { firstName: 'Hauwa', lastName: 'Bello' })
+    const cohort = await buildCohort(koya.context, track.id)
+    const move = uuid()
+    const moved = { states: [], hours: 48, why: 'blackout in Kano', people: 1, deadlines: 1 }
+    await db
+      .insertInto('deadline_move')
+      .values({ id: move, is_of_one: false, ...moved, created_at: clock.now() })
+      .execute()
+    const nameOf = async (objectKind: Act['objectKind'], objectId: string) => {
+      await record({ action: 'admin.granted', objectKind, objectId, after: { cohortId: cohort } })
+      const [line] = (await list({ object: objectId })).items
+      return [line?.object.name, line?.names[cohort]]
+    }
+    expect(await nameOf('invitation', invitation)).toEqual(['trail@koya.test', `Cohort ${cohort}`])
+    expect((await nameOf('application', application))[0]).toBe('Hauwa Bello')
+    expect((await nameOf('move', move))[0]).toBe('blackout in Kano')
+    expect((await nameOf('cohort', cohort))[0]).toBe(`Cohort ${cohort}`)
   })
 
   it('tells nobody who has only accepted an invitation among those who act', async () => {

@@ -54,6 +54,44 @@ describe('cohorts of a track', () => {
       status: 422,
       issues: [{ path: 'isOpen', message: '“March” takes new mentees: close it first' }],
     })
+    const { body, ...rest } = opening
+    const later = await koya.call('updateCohort', {
+      ...rest,
+      body: { ...body, isOpen: false, beginsOn: '2026-07-01' },
+    })
+    expect(later).toMatchObject({ isOpen: false, beginsOn: '2026-07-01' })
+    const first = (await list()).items.find(({ name }) => name === 'March')
+    const closing = { ...asAdmin(), params: { id: first?.id ?? '' }, headers: seen(first ?? second) }
+    await koya.call('updateCohort', { ...closing, body: cohortForm({ name: 'March' }) })
+    const opened = await koya.call('updateCohort', { ...opening, headers: seen(later) })
+    expect(opened.isOpen).toBe(true)
+  })
+
+  it('name the open one of their own track, have their dates in the order of the tasks, and count their people', async () => {
+    const other = await buildTrack(koya.context)
+    const params = { id: other.id }
+    const body = cohortForm({ name: 'Elsewhere', isOpen: true })
+    await koya.call('createCohort', { ...asAdmin(), params, body, headers: {} })
+    const dates = [otherTask(), firstTask()].map((taskId, place) => ({
+      taskId,
+      deadline: `2026-09-0${place + 1}T22:59:00.000Z`,
+    }))
+    const made = await create({ name: 'March', isOpen: true, deadlines: dates })
+    expect(made.deadlines.map(({ task }) => task.title)).toEqual(['Task 0', 'Task 1'])
+    const refused = {
+      ...asAdmin(),
+      params: { id: track().id },
+      body: cohortForm({ name: 'June', isOpen: true }),
+    }
+    expect(await koya.refusal('createCohort', refused)).toMatchObject({
+      issues: [{ message: '“March” takes new mentees: close it first' }],
+    })
+    await enroll()
+    await enroll()
+    const deletion = { ...asAdmin(), params: { id: made.id }, headers: seen(made) }
+    expect((await koya.refusal('deleteCohort', deletion)).message).toBe(
+      'This cohort stays: 2 mentees are in it',
+    )
   })
 
   it('refuse a date of a task that belongs to another track', async () => {
@@ -197,6 +235,11 @@ describe('cohorts of a track', () => {
       ['pairing.regrouped', expect.stringContaining('Track')],
       ['cohort.changed', 'March people'],
       ['cohort.created', 'March'],
+    ])
+    expect(items.slice(1, 4)).toMatchObject([
+      { before: { cohortId: made.id }, after: { cohortId: null } },
+      { before: { cohortId: null }, after: { cohortId: made.id } },
+      { before: { title: 'March' }, after: { title: 'March people' } },
     ])
   })
 })
