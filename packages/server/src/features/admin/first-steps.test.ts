@@ -53,6 +53,11 @@ describe('a new installation', () => {
     expect(firstSteps).toMatchObject({ trackId: first?.id })
     expect(firstSteps?.left).not.toContain('track')
     expect(firstSteps?.left).not.toContain('task')
+    const setState = (state: 'archived' | 'draft') =>
+      koya.context.db.updateTable('track').set({ state }).where('title', '=', 'Web Development').execute()
+    await setState('archived')
+    expect((await community()).firstSteps?.trackId).toBe(items[1]?.id)
+    await setState('draft')
     expect(await koya.refusal('takeReadyMade', { as })).toMatchObject({ status: 409, code: 'in_use' })
   })
 

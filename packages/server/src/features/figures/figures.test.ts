@@ -1,10 +1,12 @@
 import type { Figures } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildMentee, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { days, hours, minutes } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
+import { stageForm } from '#testing/steps/authoring.ts'
 import { type Circle, useCircles } from '#testing/steps/circles.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { recordFigures } from './record-figures.ts'
@@ -49,7 +51,15 @@ it('tells twelve weeks that begin on Mondays in Lagos, the present one last', as
   expect(weeks.at(-1)).toMatchObject({ signUps: 6, enrollments: 4, firstReviews: 0 })
   expect(weeks.at(-1)?.waited).toEqual({ count: 0, halfSeconds: null, mostSeconds: null })
   expect(weeks.at(-2)).toMatchObject({ signUps: 0, enrollments: 0, firstReviews: 0 })
-  expect(waiting.map(({ submissions }) => submissions)).toEqual([0, 0, 0, 0, 0])
+  expect(waiting).toEqual(
+    [
+      [0, 1],
+      [1, 3],
+      [3, 7],
+      [7, 14],
+      [14, null],
+    ].map(([fromDays, toDays]) => ({ fromDays, toDays, submissions: 0 })),
+  )
 })
 
 it('counts in how long work had waited that was looked at, and what still waits', async () => {
@@ -68,7 +78,9 @@ it('counts in how long work had waited that was looked at, and what still waits'
   const { weeks, waiting } = await read()
   const present = weeks.at(-1)
   expect(present).toMatchObject({ firstReviews: 2, waited: { count: 3 } })
-  expect(Math.floor((present?.waited.halfSeconds ?? 0) / 3600)).toBe(50)
+  const { halfSeconds, mostSeconds } = { ...present?.waited }
+  expect(Math.floor((halfSeconds ?? 0) / 3600)).toBe(50)
+  expect(mostSeconds).toBeGreaterThan(halfSeconds ?? 0)
   expect(waiting.map(({ submissions }) => submissions)).toEqual([0, 1, 0, 0, 0])
 })
 
@@ -101,6 +113,12 @@ it('tells of a track who learns it, and who has everything in a stage graded', a
     countedAt: null,
     stages: [{ finished: 1 }, { finished: 1 }],
   })
+  const { db } = koya.context
+  const draft = { ...stageForm(), id: uuid(), track_id: track().id, position: 9, state: 'draft' as const }
+  await db.insertInto('stage').values(draft).execute()
+  const archived = await buildTrack(koya.context)
+  await db.updateTable('track').set({ state: 'archived' }).where('id', '=', archived.id).execute()
+  expect((await read()).tracks.map(({ id }) => id)).not.toContain(archived.id)
   // A mentee whose enrollment has ended no longer counts.
   await koya.context.db
     .updateTable('enrollment')

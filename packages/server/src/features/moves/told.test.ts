@@ -164,10 +164,11 @@ describe('the lists of an admin', () => {
   })
 
   it('have the moves of many, the newest first, with who moved what and what can be taken back', async () => {
-    await give(3, 1)
     const first = await move()
     await koya.moveAhead(1)
     const second = await move({ track: null })
+    await koya.moveAhead(1)
+    await give(3, 1)
     const list = async () => (await koya.call('listMoves', { as: await as(admin) })).items.slice(0, 2)
     expect(await list()).toEqual([second, first])
     expect(first).toMatchObject({
