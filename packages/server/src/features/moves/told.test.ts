@@ -186,7 +186,11 @@ describe('the lists of an admin', () => {
     await koya.call('gradeSubmission', grading(mentor.session, id, 0))
     const draft = { state: 'draft' } as const
     const { db } = koya.context
-    await db.updateTable('task').set(draft).where('id', '=', track.tasks[1] ?? '').execute()
+    await db
+      .updateTable('task')
+      .set(draft)
+      .where('id', '=', track.tasks[1] ?? '')
+      .execute()
     expect(await move()).toMatchObject({ people: 1, deadlines: 3 })
   })
 })
