@@ -140,7 +140,7 @@ describe('the mail of the week', () => {
     await moveToMonday(18)
     const [subject, ...lines] = await shown()
     expect(subject).toBe('Your week at Koya: 11 things wait for you')
-    expect(lines.map((text) => text.split('\n')[0])).toEqual([
+    expect(lines.map((text) => text?.split('\n')[0])).toEqual([
       '- There is no backup.',
       '- 2 mails did not arrive',
       '- 2 wishes for another mentor',
