@@ -1,0 +1,79 @@
+import { operations } from '@koya/contract'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { describeAudience } from './audience-words.ts'
+import { CheckCard } from './check-card.tsx'
+import { SentAnnouncements } from './sent-announcements.tsx'
+
+const [sent = expect.fail()] = operations.listAnnouncements.example.answer.items
+const { mail } = operations.checkAnnouncement.example.answer
+const nothing = () => undefined
+
+const draw = (people: number) => {
+  const checked = { form: { title: 'We meet', text: 'At four' }, check: { people, mail }, onSent: nothing }
+  return readElement(createElement(CheckCard, { checked, onChecked: nothing, onClose: nothing }))
+}
+
+describe('an announcement', () => {
+  it('says before it is sent whom it reaches, with what, and how long it takes', () => {
+    expect(draw(1234)).toMatchInlineSnapshot(`
+      "This reaches 1,234 people
+      In the inbox
+      We meet
+      By mail
+      We meet on Saturday
+      Hello Bisi,
+      At four in the afternoon, online: https://meet.example.org/koya
+      Bring what you are working on.
+      It goes out to 30 people a minute: done in about 42 minutes.
+      Send to 1,234 people
+      Send me a test
+      Change it"
+    `)
+    expect(draw(1)).toContain('Send to 1 person')
+    expect(draw(30)).not.toContain('minute')
+    expect(draw(31)).toContain('30 people a minute: done in about 2 minutes.')
+  })
+
+  const web = { id: 'web', title: 'Web Development' }
+  it.each([
+    [null, null, null, 'Everybody'],
+    ['MENTOR', null, null, 'Mentors'],
+    ['MENTEE', web, 'waiting', 'Mentees of Web Development who wait for a place'],
+    [null, web, null, 'Everybody in Web Development'],
+    ['ADMIN', { ...web, title: null }, null, 'Admins of a track that is gone'],
+  ] as const)('is for its audience: %s %o %s', (role, track, state, said) => {
+    expect(describeAudience({ role, track, state })).toBe(said)
+  })
+
+  it('is listed with how many know it, and can be stopped until all do', () => {
+    const finishedAt = '2026-03-24T09:30:00.000Z'
+    const items = [
+      { ...sent, people: 2140, told: 1200 },
+      { ...sent, id: '2', finishedAt, told: 1214, by: null },
+      { ...sent, id: '3', finishedAt, stoppedAt: finishedAt },
+    ]
+    expect(readElement(createElement(SentAnnouncements, { items }))).toMatchInlineSnapshot(`
+      "Sent announcements
+      Announcement
+      For
+      Sent
+      Delivered
+      What can be done
+      We meet on Saturday (/dashboard/inbox/announcement/0199a0c0-0000-7000-8000-000000000095)by Bisi Adeyemi
+      Mentees
+      7 months ago
+      1,200 of 2,140 know
+      Stop “We meet on Saturday”
+      We meet on Saturday (/dashboard/inbox/announcement/2)by somebody who has left
+      Mentees
+      7 months ago
+      1,214 know
+      We meet on Saturday (/dashboard/inbox/announcement/3)by Bisi Adeyemi
+      Mentees
+      7 months ago
+      Stopped, 120 know"
+    `)
+  })
+})

@@ -1,0 +1,205 @@
+import { type AuthoredTrack, operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+import { CopyCohortDialog } from '../cohorts/copy-cohort-dialog.tsx'
+import { OwnDates } from '../cohorts/own-dates.tsx'
+import { ShiftDialog } from '../tasks/shift-dialog.tsx'
+import { PublishAll } from './publish-all.tsx'
+import { TrackList } from './track-list.tsx'
+
+const track: AuthoredTrack = operations.readAuthoredTrack.example.answer
+const [stage = expect.fail()] = track.stages
+const [task = expect.fail()] = stage.tasks
+const [cohort = expect.fail()] = operations.listCohorts.example.answer.items
+const onClose = () => undefined
+
+const draft = { ...task, id: 'draft', title: 'Draft', state: 'draft' } as const
+const archived = { ...task, id: 'archived', title: 'Archived', state: 'archived' } as const
+const paced = { ...task, id: 'paced', title: 'Paced', deadline: null, days: 1 } as const
+const withTasks = (...tasks: AuthoredTrack['stages'][number]['tasks']): AuthoredTrack => ({
+  ...track,
+  stages: [{ ...stage, tasks }],
+})
+
+const drawTrack = (answers: Record<string, object>) =>
+  drawPlainPage(pages.adminTrack.replace(':trackId', track.id), { role: 'ADMIN', answers })
+
+describe('the page of a track', () => {
+  it('shows each task with its deadline, and the state that differs from that of its stage', async () => {
+    const html = await drawTrack({ readAuthoredTrack: withTasks(task, draft, archived, paced) })
+    expect(readPart(html, 'Stages', 'Cohorts')).toMatchInlineSnapshot(`
+      "Stages
+      Publish all
+      Add a stage
+      The web page
+      Published
+      HTML and CSS.
+      Edit The web page
+      Archive The web page
+      Unpublish The web page
+      Choose all 4
+      Choose A page about yourself
+      A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
+      due 31 Mar 2026
+      Choose Draft
+      Draft (/dashboard/admin/task/draft)Draft
+      due 31 Mar 2026
+      Choose Archived
+      Archived (/dashboard/admin/task/archived)Archived
+      due 31 Mar 2026
+      Choose Paced
+      Paced (/dashboard/admin/task/paced)
+      due 1 day after enrolling
+      Add a task to The web page"
+    `)
+    const hidden = { ...track, stages: [{ ...stage, state: 'draft' }] }
+    expect(
+      readPart(await drawTrack({ readAuthoredTrack: hidden }), 'Stages', 'Cohorts'),
+    ).toMatchInlineSnapshot(`
+      "Stages
+      Publish all
+      Add a stage
+      The web page
+      Draft
+      HTML and CSS.
+      Edit The web page
+      Publish The web page
+      Choose A page about yourself
+      A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
+      due 31 Mar 2026
+      Add a task to The web page"
+    `)
+  })
+
+  it('offers what can be done in its state, and to withdraw it while nobody learns it', async () => {
+    const offered = async (state: typeof track.state, menteeCount: number) => {
+      const html = await drawTrack({ readAuthoredTrack: { ...track, state, menteeCount } })
+      return readPart(html, 'Edit', 'Stages').split('\n').join(' | ')
+    }
+    expect([
+      await offered('open', 12),
+      await offered('open', 0),
+      await offered('draft', 0),
+      await offered('closed', 0),
+      await offered('archived', 3),
+    ]).toMatchInlineSnapshot(`
+      [
+        "Edit | Copy | Shift deadlines | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy | Shift deadlines | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy | Shift deadlines | Open Web Development | Delete Web Development",
+        "Edit | Copy | Shift deadlines | Open again Web Development | Archive Web Development | Unpublish Web Development",
+        "Edit | Copy | Shift deadlines | Bring back, closed Web Development",
+      ]
+    `)
+    expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain('Shift deadlines')
+  })
+
+  it('says where there are more mentors and cohorts than it shows', async () => {
+    const items = [
+      { ...cohort, isOpen: false, menteeCount: 1, deadlines: [...cohort.deadlines, ...cohort.deadlines] },
+      { ...cohort, id: '2', name: 'June', menteeCount: 0, deadlines: [] },
+    ]
+    const html = await drawTrack({
+      readAuthoredTrack: { ...track, mentorCount: 30 },
+      listCohorts: { items, totalCount: 9 },
+    })
+    expect(readPart(html, 'Cohorts', 'Approve a mentor')).toMatchInlineSnapshot(`
+      "Cohorts
+      Add a cohort
+      Cohorts
+      Cohort
+      Mentees
+      What can be done
+      March 2026from 2 Mar 2026
+      1 mentee2 dates of its own
+      March 2026
+      Edit
+      Copy for another beginning
+      See its mentees
+      Junetakes new menteesfrom 2 Mar 2026
+      0 mentees
+      June
+      Edit
+      Copy for another beginning
+      Delete
+      These are the latest 2 of 9.
+      Mentors
+      Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org5 of 8 places taken
+      Places allowed for Bisi
+      Save the places of Bisi
+      These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)"
+    `)
+  })
+})
+
+it('all drafts of a track are published together, stages too', () => {
+  const draw = (of: AuthoredTrack) => readElement(createElement(PublishAll, { track: of }))
+  expect(draw(track)).toBe('')
+  expect(draw({ ...track, stages: [{ ...stage, state: 'draft', tasks: [task] }] })).toBe('Publish all')
+  expect(draw(withTasks(task, draft))).toBe('Publish all')
+})
+
+it('the list of tracks counts what is in each', () => {
+  const entry = { ...track, stageCount: 1, taskCount: 2, mentorCount: 1 }
+  const tracks = [
+    { ...entry, menteeCount: 1 },
+    {
+      ...entry,
+      id: 'app',
+      title: 'App',
+      state: 'draft' as const,
+      stageCount: 0,
+      taskCount: 1,
+      menteeCount: 3,
+    },
+  ]
+  expect(readElement(createElement(TrackList, { tracks, isWhole: true }))).toMatchInlineSnapshot(`
+    "Web Development (/dashboard/admin/track/0199a0c0-0000-7000-8000-000000000001)Open
+    1 stage, 2 tasks, 1 mentee
+    App (/dashboard/admin/track/app)Draft
+    0 stages, 1 task, 3 mentees"
+  `)
+})
+
+it('the dialog that shifts deadlines counts the dates that it moves', () => {
+  const draw = (of: AuthoredTrack) => readElement(createElement(ShiftDialog, { track: of, onClose }))
+  expect(draw(withTasks(task, archived, paced))).toContain('the only deadline of Web Development')
+  expect(draw(withTasks(task, draft, archived))).toContain('all 2 deadlines of Web Development')
+  expect(draw(withTasks(paced, archived))).toContain('No task of Web Development has a date')
+})
+
+describe('the form of a cohort', () => {
+  it('has a date for each task that is not archived, and says when it is due otherwise', () => {
+    const value = [{ taskId: task.id, deadline: '2026-04-02T22:59:00.000Z' }]
+    const props = {
+      track: withTasks(task, archived, paced, { ...paced, id: 'slow', title: 'Slow', days: 9 }),
+      value,
+      error: undefined,
+      onChange: onClose,
+    }
+    expect(readElement(createElement(OwnDates, props))).toMatchInlineSnapshot(`
+      "Dates of its own (1)
+      A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
+      A page about yourself
+      Otherwise 31 Mar 2026
+      Paced
+      Otherwise 1 day after the first day
+      Slow
+      Otherwise 9 days after the first day"
+    `)
+  })
+
+  it.each([
+    [0, 'It has no dates of its own. Tasks with days'],
+    [1, 'Its own date moves by as many days'],
+    [2, 'Its 2 own dates move by as many days'],
+  ])('says of a copy that its %i dates move along', (count, said) => {
+    const deadlines = Array.from({ length: count }, () => cohort.deadlines[0] ?? expect.fail())
+    const text = readElement(createElement(CopyCohortDialog, { cohort: { ...cohort, deadlines }, onClose }))
+    expect(text).toContain(said)
+  })
+})

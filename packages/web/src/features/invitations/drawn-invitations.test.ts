@@ -1,0 +1,137 @@
+import { type InviteLine, operations } from '@koya/contract'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { CheckCard } from './check-card.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+
+const [line = expect.fail()] = operations.checkInvitations.example.answer.lines
+const [invitation = expect.fail()] = operations.listInvitations.example.answer.items
+const nothing = () => undefined
+
+const draw = (lines: InviteLine[], ignored: string[] = []) => {
+  const checked = { csv: 'email', check: { seen: '1', lines, ignored }, onSent: nothing }
+  return readElement(createElement(CheckCard, { checked, onChecked: nothing, onClose: nothing }))
+}
+const lines = (count: number, verdict: InviteLine['verdict']) =>
+  Array.from({ length: count }, (_, index) => ({ ...line, line: index + 2, verdict }))
+
+describe('a checked list of invitations', () => {
+  it('lists only what is wrong, and counts the rest', () => {
+    const mixed = [
+      ...lines(1, 'new'),
+      ...lines(2, 'invited'),
+      ...lines(1, 'member'),
+      ...lines(1, 'switched_off'),
+      { ...line, line: 7, email: '', firstName: '', verdict: 'bad_address' as const },
+      { ...line, line: 8, role: '', track: '', verdict: 'twice' as const },
+    ]
+    expect(draw(mixed, ['Phone', 'Age'])).toMatchInlineSnapshot(`
+      "Line by line
+      1 will be invited
+      2 invited already
+      1 a member already
+      1 a member already, whose account is switched off
+      1 twice in the list
+      1 no email address
+      Not read: the columns “Phone”, “Age”.
+      Invite 1 person
+      Download the 2 wrong lines
+      Change the list
+      Lines that are wrong
+      Line
+      Who
+      Invited as
+      Result
+      Line 7
+      No address Obi
+      mentee, Web Development
+      no email address
+      Line 8
+      ada@example.orgAda Obi
+      mentee
+      twice in the list"
+    `)
+  })
+
+  it('lists all lines where none is wrong, and offers to send none where nobody is new', () => {
+    expect(draw([...lines(1, 'member'), ...lines(1, 'invited')])).toMatchInlineSnapshot(`
+      "Line by line
+      1 invited already
+      1 a member already
+      Close
+      Lines of the list
+      Line
+      Who
+      Invited as
+      Result
+      Line 2
+      ada@example.orgAda Obi
+      mentee, Web Development
+      a member already
+      Line 2
+      ada@example.orgAda Obi
+      mentee, Web Development
+      invited already"
+    `)
+  })
+
+  it('says how long the mails take, and has twenty lines on a page', () => {
+    const text = draw(lines(31, 'new'))
+    expect(text).toContain('Invite 31 people')
+    expect(text).toContain('The mails go out 30 a minute: the last one in 2 minutes.')
+    expect(text).toContain('Line 21')
+    expect(text).not.toContain('Line 22')
+    expect(text).toContain('1 to 20 of 31')
+    expect(draw(lines(30, 'new'))).not.toContain('The mails go out')
+    expect(draw(lines(20, 'new'))).not.toContain('1 to 20')
+    expect(draw(lines(1, 'new'))).toContain('Invite 1 person')
+  })
+})
+
+it('an open invitation says as what somebody is invited, and offers to send an expired one again', () => {
+  const mentor = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze' }
+  const [track = expect.fail()] = invitation.tracks
+  const items = [
+    { ...invitation, mentor, lastName: '' },
+    {
+      ...invitation,
+      id: '2',
+      email: 'b@koya.test',
+      role: 'MENTOR' as const,
+      tracks: [track, { ...track, title: 'App' }],
+      hasExpired: true,
+    },
+    { ...invitation, id: '3', email: 'c@koya.test', firstName: '', lastName: '', tracks: [] },
+  ]
+  expect(readElement(createElement(OpenInvitations, { items }))).toMatchInlineSnapshot(`
+    "Choose all 3
+    Not accepted yet
+    Who
+    Invited as
+    Expires
+    What can be done
+    Choose ada@example.org
+    ada@example.orgAda
+    Mentee, Web Development, with Bisi Eze
+    Expires5 Apr 2026, 08:30 UTC
+    ada@example.org
+    Send again
+    Take back
+    Choose b@koya.test
+    b@koya.testAda Obi
+    Mentor, Web Development, App
+    Expired5 Apr 2026, 08:30 UTC
+    Send again to b@koya.test
+    b@koya.test
+    Send again
+    Take back
+    Choose c@koya.test
+    c@koya.test
+    Mentee
+    Expires5 Apr 2026, 08:30 UTC
+    c@koya.test
+    Send again
+    Take back"
+  `)
+})

@@ -1,0 +1,226 @@
+import { operations, type Person, type Role } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
+import { describeSwitchOff, describeSwitchOn } from './describe-switch.ts'
+import { PairingsCard } from './pairings-card.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { StateNotice } from './state-notice.tsx'
+
+const person: Person = operations.readPerson.example.answer
+const [pairing] = person.pairings
+const own = { id: person.id, firstName: 'Adaeze', lastName: 'Okonkwo' }
+const bisi = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze', isSwitchedOff: false }
+
+const learns = (more: object = {}) => ({ ...(pairing ?? expect.fail()), mentee: own, mentor: bisi, ...more })
+const mentors = (id: string, more: object = {}) => ({
+  ...(pairing ?? expect.fail()),
+  mentee: { id, firstName: 'Chike', lastName: id },
+  mentor: { ...own, isSwitchedOff: false },
+  ...more,
+})
+const withWork = (role: Role, pairings: Person['pairings'], waiting = 0): Person => ({
+  ...person,
+  role,
+  pairings,
+  work: { ...person.work, waiting },
+})
+
+it.each([
+  [
+    withWork('MENTEE', [learns(), learns({ mentor: { ...bisi, id: 'b' } }), learns({ state: 'ended' })], 2),
+    'What waits for a review leaves the queue: 2 submissions. Their mentors are told by mail. Nothing is deleted.',
+  ],
+  [
+    withWork('MENTEE', [learns(), learns()], 1),
+    'What waits for a review leaves the queue: 1 submission. Their mentor is told by mail. Nothing is deleted.',
+  ],
+  [
+    withWork('MENTEE', [learns({ state: 'finished' })]),
+    'Nothing of theirs waits for a review. Nothing is deleted.',
+  ],
+  [
+    withWork('MENTOR', [mentors('a')], 1),
+    '1 mentee then has a mentor who does not answer, and 1 submission waits for them. Nobody new can choose them. Nothing is deleted.',
+  ],
+  [
+    withWork('MENTOR', [mentors('a'), mentors('b'), mentors('c', { state: 'finished' }), learns()]),
+    '2 mentees then have a mentor who does not answer, and no submissions wait for them. Nobody new can choose them. Nothing is deleted.',
+  ],
+  [withWork('MENTOR', [learns()]), 'Nothing is deleted.'],
+])('the question before an account is switched off counts what stays behind: %#', (one, said) => {
+  const begin = 'Adaeze is logged out everywhere and cannot log in, get mails or register again.'
+  expect(describeSwitchOff(one)).toBe(`${begin} ${said}`)
+})
+
+it('a mentee who is switched on again has their work back in the queue, a mentor has none', () => {
+  expect(describeSwitchOn(withWork('MENTEE', []))).toMatch(/back in the queue.*their mentor is told/)
+  expect(describeSwitchOn(withWork('MENTOR', []))).not.toMatch(/queue|told/)
+})
+
+it('the notice about an absence names who needs another mentor', () => {
+  const draw = (one: Person) => readElement(createElement(StateNotice, { person: one }))
+  const off = { switchedOffAt: '2026-11-02T12:00:00.000Z', switchedOffReason: 'On leave' }
+  const absent = { ...bisi, isSwitchedOff: true }
+  expect(
+    [
+      draw({ ...withWork('MENTOR', [mentors('a')]), ...off }),
+      draw({ ...withWork('MENTOR', [mentors('a'), mentors('b'), mentors('c', { state: 'ended' })]), ...off }),
+      draw({ ...withWork('MENTEE', [learns({ mentor: absent })]), ...off }),
+      draw(withWork('MENTEE', [learns({ state: 'ended', mentor: absent })])),
+    ].join('\n\n'),
+  ).toMatchInlineSnapshot(`
+    "Switched off since 2 Nov 2026: On leave
+    1 mentee needs another mentor. Give them another (/dashboard/admin/pairings?state=open&mentor=0199a0c0-0000-7000-8000-000000000010&move=all)
+
+    Switched off since 2 Nov 2026: On leave
+    2 mentees need another mentor. Give them another (/dashboard/admin/pairings?state=open&mentor=0199a0c0-0000-7000-8000-000000000010&move=all)
+
+    Switched off since 2 Nov 2026: On leave
+    Their mentor Bisi Eze is switched off: nobody looks at what they send. Give all of Bisi’s mentees another mentor (/dashboard/admin/pairings?state=open&mentor=bisi&move=all)
+
+    "
+  `)
+})
+
+it('the question about a role says what keeps a person from another one', () => {
+  const draw = (one: Person) =>
+    readElement(createElement(RoleDialog, { person: one, onClose: () => undefined }))
+  expect(draw(withWork('MENTEE', [learns(), learns({ state: 'ended' })]))).toContain(
+    'They learn in 1 track: until they have finished, or you end it, they stay a mentee.',
+  )
+  expect(draw(withWork('MENTOR', [mentors('a'), mentors('b')]))).toContain(
+    'They have 2 mentees: as long as they do, they cannot become one.',
+  )
+  expect(draw(withWork('MENTOR', [learns()]))).toMatch(/comes back in the new role\.\n/)
+})
+
+it('pairings name the other person, apart those that are over, and the places of a mentor', () => {
+  const draw = (one: Person) => readElement(createElement(PairingsCard, { person: one }))
+  const over = { state: 'ended', mentor: { ...bisi, isSwitchedOff: true } }
+  const places = [
+    { track: { id: 'web', title: 'Web' }, taken: 1, places: 2, allowed: 3 },
+    { track: { id: 'app', title: 'App' }, taken: 0, places: 2, allowed: 2 },
+  ]
+  const once = learns({ state: 'finished' })
+  const mentor = withWork('MENTOR', [mentors('a'), mentors('b', { state: 'finished' }), once])
+  expect(draw(withWork('MENTEE', [learns(), learns(over)]))).toMatchInlineSnapshot(`
+    "Mentors
+    with Bisi Eze (/dashboard/admin/people/bisi)Web Development, since 11 Feb 2026
+    Finished or ended (1)
+    with Bisi Eze (/dashboard/admin/people/bisi) (switched off)Web Development, since 11 Feb 2026, ended"
+  `)
+  expect(draw({ ...mentor, places })).toMatchInlineSnapshot(`
+    "Mentees
+    Web: 1 of 2 places taken, 3 allowed
+    App: 0 of 2 places taken
+    Chike a (/dashboard/admin/people/a)Web Development, since 11 Feb 2026
+    Finished or ended (2)
+    Chike b (/dashboard/admin/people/b)Web Development, since 11 Feb 2026, finished
+    with Bisi Eze (/dashboard/admin/people/bisi)Web Development, since 11 Feb 2026, finished"
+  `)
+  expect(draw(withWork('MENTOR', []))).toContain('Nobody learns with them at present.')
+})
+
+describe('the page of a person', () => {
+  const cards = [
+    'Mentors',
+    'Mentees',
+    'Attempts',
+    'Deadlines',
+    'Grades',
+    'Certificates',
+    'Private notes',
+    'Mails',
+    'Recent changes',
+    'What they did',
+  ]
+  const draw = (one: Person, answers: Record<string, object> = {}) =>
+    drawPlainPage(pages.person.replace(':personId', one.id), {
+      role: 'ADMIN',
+      answers: { ...answers, readPerson: one },
+    })
+  const titles = (html: string) =>
+    [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replaceAll(/<.*?>/g, ''))
+
+  it.each([
+    ['MENTEE', [], cards.filter((card) => !/Mentees|Grades|did/.test(card))],
+    ['MENTOR', [], cards.filter((card) => !/Mentors|Attempts|Deadlines|did/.test(card))],
+    ['MENTOR', [learns({ state: 'finished' })], cards.filter((card) => !/Mentors|Deadlines|did/.test(card))],
+    ['ADMIN', [], ['Grades', 'Private notes', 'Mails', 'Recent changes', 'What they did']],
+    [
+      'ADMIN',
+      [mentors('a')],
+      ['Mentees', ...cards.filter((card) => /Grades|Priv|Mails|Recent|did/.test(card))],
+    ],
+  ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {
+    const shown = titles(await draw(withWork(role, [...pairings])))
+    expect(shown.filter((title) => cards.includes(title))).toEqual(expected)
+  })
+
+  it('lists the attempts with who has graded them, and those that left the queue', async () => {
+    const [attempt] = operations.listPersonAttempts.example.answer.items
+    const chike = { id: 'chike', firstName: 'Chike', lastName: 'Obi', isAdmin: false }
+    const gone = { isCurrent: false, gradedAt: null, gradedBy: null, gradePercentage: null }
+    const items = [
+      { ...attempt, gradedBy: chike },
+      { ...attempt, id: '2', attempt: 2, gradedBy: { ...chike, isAdmin: true } },
+      { ...attempt, id: '3', attempt: 3, ...gone },
+      { ...attempt, id: '4', attempt: 4, isCurrent: false, gradePercentage: 0 },
+    ]
+    const html = await draw(person, { listPersonAttempts: { items, totalCount: 4 } })
+    expect(readPart(html, 'Attempts', 'Deadlines')).toMatchInlineSnapshot(`
+      "Attempts
+      Attempts
+      Task
+      Sent
+      State
+      Mentor
+      A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=0199a0c0-0000-7000-8000-000000000040)Web Development, attempt 1
+      20 Mar 2026
+      Graded 85%
+      to Bisi Adeyemigraded by Chike Obi
+      A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=2)Web Development, attempt 2
+      20 Mar 2026
+      Graded 85%
+      to Bisi Adeyemigraded by Chike Obi (admin)
+      A page about yourselfWeb Development, attempt 3
+      20 Mar 2026
+      Out of the queue
+      to Bisi Adeyemi
+      A page about yourselfWeb Development, attempt 4
+      20 Mar 2026
+      Sent back
+      to Bisi Adeyemi
+      1 to 4 of 4"
+    `)
+  })
+
+  it('lets no admin change their own account, nor take back the note of another', async () => {
+    const notes = person.notes.map((note) => ({ ...note, author: { ...note.author, id: person.id } }))
+    const own = readPage(await draw({ ...person, notes }))
+    expect(own).toContain('This is your own account')
+    expect(own).toContain('Remove this note')
+    const other = readPage(
+      await draw({ ...person, id: '0199a0c0-0000-7000-8000-0000000000ff', hasSecondFactor: true }),
+    )
+    expect(other).not.toMatch(/Remove this note|This is your own/)
+    expect(
+      readPart(await draw({ ...person, id: 'other', hasSecondFactor: true }), 'Change role', 'Profile'),
+    ).toMatchInlineSnapshot(`
+      "Change role
+      Send password reset link to Adaeze Okonkwo
+      Log out everywhere
+      Remove the second step
+      Switch off account"
+    `)
+    const off = { state: 'switched-off', switchedOffAt: '2026-11-02T12:00:00.000Z', id: 'other' } as const
+    expect(readPart(await draw({ ...person, ...off }), 'Change role', 'Profile')).toMatchInlineSnapshot(`
+      "Change role
+      Switch on again"
+    `)
+  })
+})

@@ -1,0 +1,58 @@
+import { operations, type Role } from '@koya/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { OwnProfile } from '#features/shell/area/use-profile.ts'
+import { cacheAnswers, queryClient, renewQueryClient } from '#lib/api/query.ts'
+import { drawAtSite, stopScreenTime } from '#lib/drawn.ts'
+import { StaticRouter } from '#lib/navigation/router.tsx'
+import { drawPlainly } from '#lib/plain.ts'
+import { drawFor } from '#lib/session/session.ts'
+import { readPage } from './read-page.ts'
+
+export const now = Date.parse('2026-11-18T12:00:00Z')
+
+interface Shown {
+  role?: Role
+  address?: string
+  /** The reads that have an answer, with it. */
+  reads?: readonly (readonly [read: { queryKey: readonly unknown[] }, answer: unknown])[]
+}
+
+/**
+ * Renders one element as on a page without scripts, on which an open dialog is a section. Returns its HTML.
+ */
+export function drawElement(
+  element: ReactNode,
+  { role = 'ADMIN', address = '/dashboard', reads = [] }: Shown = {},
+): string {
+  const profile = { ...operations.readProfile.example.answer, role }
+  try {
+    cacheAnswers(reads.map(([{ queryKey }, answer]) => [queryKey, answer, now] as const))
+    drawFor({ userId: profile.id, role, exp: 0, token: '' })
+    drawPlainly({ said: null, led: null, posted: null, isLight: false })
+    stopScreenTime(now)
+    drawAtSite('https://koya.example')
+    return renderToString(
+      createElement(
+        StaticRouter,
+        { address },
+        createElement(
+          QueryClientProvider,
+          { client: queryClient },
+          createElement(OwnProfile, { value: profile }, element),
+        ),
+      ),
+    )
+  } finally {
+    renewQueryClient()
+    drawFor(null)
+    drawPlainly(null)
+    stopScreenTime(null)
+    drawAtSite(null)
+  }
+}
+
+/** Renders one element and returns its text, as `readPage` writes it. */
+export const readElement = (element: ReactNode, shown?: Shown): string =>
+  readPage(drawElement(element, shown))
