@@ -1,0 +1,162 @@
+import { type Certificate, operations } from '@koya/contract'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { read } from '#lib/api/query.ts'
+import { drawElement, readElement } from '#testing/draw-element.ts'
+import { FinishedCertificate } from './finished-certificate.tsx'
+import { OwnCertificates } from './own-certificates.tsx'
+import { PersonCertificates } from './person-certificates.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { ShareClothDialog } from './shared-cloth/share-cloth-dialog.tsx'
+
+const [example = expect.fail()] = operations.listOwnCertificates.example.answer.items
+const certificate: Certificate = { ...example, trackId: 'web', weaves: ['sky-3f9a71c0-1'] }
+const revoked = { revokedAt: '2026-11-02T12:00:00.000Z', revokedReason: 'Copied work' }
+const thanks = { kind: 'thanks', number: 'THAN-KYOU-0001', trackId: null, people: 2 } as const
+
+const draw = (element: Parameters<typeof readElement>[0], items: readonly Certificate[]) => {
+  const answer = { items, totalCount: items.length }
+  return drawElement(element, { role: 'MENTEE', reads: [[read('listOwnCertificates'), answer]] })
+}
+
+describe('a finished track', () => {
+  const finished = createElement(FinishedCertificate, {
+    trackId: 'web',
+    cloth: 'The cloth',
+    picture: undefined,
+    links: undefined,
+    link: undefined,
+  })
+
+  it('leads to its own certificate, with its picture and ways to share it', () => {
+    const html = draw(finished, [
+      { ...certificate, number: 'OTHE-RTRA-CK00', trackId: 'app' },
+      { ...certificate, number: 'REVO-KED0-0000', ...revoked },
+      certificate,
+    ])
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way)).toMatchInlineSnapshot(`
+      [
+        "/certificates/7K3M-9QXD-2FHT.svg",
+        "/certificates/7K3M-9QXD-2FHT.svg",
+        "/certificates/7K3M-9QXD-2FHT",
+        "https://wa.me/?text=I+have+finished+the+Web+Development+track+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT",
+        "https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&amp;name=Web+Development&amp;organizationName=Koya&amp;issueYear=2026&amp;issueMonth=3&amp;certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT&amp;certId=7K3M-9QXD-2FHT",
+        "/certificates/7K3M-9QXD-2FHT.png",
+      ]
+    `)
+    expect(html).not.toContain('The cloth')
+  })
+
+  it('shows its cloth and leads to the profile while the certificate is hidden, and nowhere without one', () => {
+    const html = draw(finished, [{ ...certificate, isShown: false }])
+    expect(html).toContain('The cloth')
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way)).toEqual([
+      '/dashboard/mentee/profile',
+    ])
+    expect(draw(finished, [{ ...certificate, ...revoked }])).not.toContain('href')
+  })
+})
+
+it('the own certificates tell which is revoked or hidden, and what people can see', () => {
+  const own = createElement(OwnCertificates)
+  const items = [
+    { ...certificate, showsGrades: true, keepsName: false },
+    { ...certificate, number: 'HIDD-EN00-0000', isShown: false },
+    { ...certificate, number: 'REVO-KED0-0000', ...revoked },
+    { ...certificate, ...thanks },
+  ]
+  const shown = { reads: [[read('listOwnCertificates'), { items, totalCount: 4 }]] as const }
+  expect(readElement(own, shown)).toMatchInlineSnapshot(`
+    "Your certificates
+    Web Development
+    Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
+    View certificate (/certificates/7K3M-9QXD-2FHT)
+    Share
+    Share on WhatsApp (https://wa.me/?text=I+have+finished+the+Web+Development+track+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT&certId=7K3M-9QXD-2FHT)Download the picture (/certificates/7K3M-9QXD-2FHT.png)as SVG (/certificates/7K3M-9QXD-2FHT.svg)as a signed credential (/certificates/7K3M-9QXD-2FHT.jwt)
+    What people can see
+    Anyone with the link can see the page and its files. Otherwise they can only check the number
+    My grades
+    Keep the name I had that day. Otherwise it shows the name in my profile
+    Show QR code
+    Web Development
+    Issued on 20 Mar 2026Number HIDD-EN00-0000
+    Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
+    What people can see
+    Anyone with the link can see the page and its files. Otherwise they can only check the number
+    My grades
+    Keep the name I had that day. Otherwise it shows the name in my profile
+    Web Development
+    An admin revoked this on 2 Nov 2026: Copied work
+    2 people have finished a track with you. Thank you!
+    Issued on 20 Mar 2026Number THAN-KYOU-0001
+    View your thank-you page (/certificates/THAN-KYOU-0001)
+    Share
+    Share on WhatsApp (https://wa.me/?text=I+mentor+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001&certId=THAN-KYOU-0001)Download the picture (/certificates/THAN-KYOU-0001.png)as SVG (/certificates/THAN-KYOU-0001.svg)as a signed credential (/certificates/THAN-KYOU-0001.jwt)
+    What people can see
+    Anyone with the link can see the page and its files. Otherwise they can only check the number
+    Keep the name I had that day. Otherwise it shows the name in my profile
+    Show QR code"
+  `)
+  const boxes = draw(own, items).match(/<input type="checkbox"[^>]*>/g)
+  expect(boxes?.map((box) => box.includes('checked'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(draw(own, [{ ...certificate, ...thanks }])).toContain('Your thank-you page')
+  expect(draw(own, [])).toBe('')
+})
+
+it('an admin sees how a certificate came to be and whether it is revoked', () => {
+  const person = operations.readPerson.example.answer
+  const query = read('listPersonCertificates', { params: { id: person.id } })
+  const draw = (items: Certificate[], tracks: object[]) =>
+    readElement(createElement(PersonCertificates, { person }), { reads: [[query, { items, tracks }]] })
+  const items = [
+    { ...certificate, kind: 'by-hand' as const },
+    { ...certificate, number: 'REVO-KED0-0000', ...revoked },
+  ]
+  expect(draw(items, [])).toMatchInlineSnapshot(`
+    "Certificates
+    Web Development, 20 Mar 2026, issued by hand
+    7K3M-9QXD-2FHT (/certificates/7K3M-9QXD-2FHT)
+    Revoke
+    Web Development, 20 Mar 2026
+    REVO-KED0-0000 (/certificates/REVO-KED0-0000)
+    Revoked on 2 Nov 2026: Copied work"
+  `)
+  expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue certificate/)
+})
+
+it('the question before a certificate is revoked names it and its person', () => {
+  const dialog = (more: object) =>
+    readElement(
+      createElement(RevokeDialog, { certificate: { ...certificate, ...more }, onClose: () => undefined }),
+    )
+  expect(dialog({})).toContain('certificate of the Web Development track learns')
+  expect(dialog({})).toContain('Adaeze Okonkwo gets a mail with the reason.')
+  expect(dialog(thanks)).toContain('whoever checks this thank-you page learns')
+})
+
+it('a cloth is shared by its address, and made into a picture first', () => {
+  const query = read('readSharedCloth', { params: { id: 'web' } })
+  const dialog = createElement(ShareClothDialog, { trackId: 'web', track: 'Web', onClose: () => undefined })
+  const draw = (url: string | null) => drawElement(dialog, { reads: [[query, { url, since: null }]] })
+  expect(draw(null)).toContain('Make the picture')
+  expect(draw(null)).not.toContain('Withdraw it')
+  const html = draw('https://koya.example/cloths/abc.png')
+  expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way)).toMatchInlineSnapshot(`
+    [
+      "/cloths/abc.png",
+      "/cloths/abc.png",
+      "https://wa.me/?text=My+cloth+in+Web+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcloths%2Fabc.png",
+      "/cloths/abc.png",
+    ]
+  `)
+  expect(html).toContain('https://koya.example/cloths/abc.png</p>')
+})

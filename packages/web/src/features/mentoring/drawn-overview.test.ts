@@ -1,0 +1,152 @@
+import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { describeSquares, Strip } from '#components/cloth/squares-strip.tsx'
+import { drawElement, readElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+import { MentorFirstSteps } from './mentor-first-steps.tsx'
+
+const overview = operations.readOverview.example.answer
+const [quiet = expect.fail()] = overview.quiet.items
+
+const draw = async (answer: object, role: 'MENTOR' | 'ADMIN' = 'MENTOR') => {
+  const readOverview = { ...overview, ...answer }
+  return readPart(
+    `${await drawPlainPage(pages.mentorOverview, { role, answers: { readOverview } })}<p>End</p>`,
+    'Waiting',
+    'End',
+  )
+}
+
+describe('the overview of a mentor', () => {
+  it('has their own figures, those who went quiet, and who needs somebody', async () => {
+    const items = [
+      { ...quiet, lastSubmittedAt: null },
+      { ...quiet, id: '2', lastSubmittedAt: '2026-11-01T12:00:00.000Z', squares: [] },
+    ]
+    const reviews = { count: 1, medianSeconds: 7200, waitingLonger: 1 }
+    const text = await draw({ quiet: { items, totalCount: 9 }, reviews, mentees: 3 })
+    expect(text.slice(text.indexOf('submissions to review'))).toMatchInlineSnapshot(`
+      "submissions to review (/dashboard/mentor/tasks-submissions?state=waiting)
+      Mentees
+      3
+      see them all (/dashboard/mentor/mentees)
+      Your review time
+      2 h
+      median of 1 review; right now 1 task has waited longer
+      How work on tasks goes
+      This part needs JavaScript. Turn it on in the settings of your browser.
+      Thanks
+      This part needs JavaScript. Turn it on in the settings of your browser.
+      Gone quiet
+      All mentees (/dashboard/mentor/mentees)
+      No work for 14 days or more. A short message often helps.
+      Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Nothing sent yet
+      1 of 2 graded, 1 sent back
+      Write to Adaeze (mailto:adaeze@example.org)
+      Adaeze Okonkwo (/dashboard/mentor/mentee/2)Last work 17 days ago
+      0 of 0 graded
+      Write to Adaeze (mailto:adaeze@example.org)
+      And 7 more.
+      Who needs a nudge
+      One mentee got work back and has sent nothing for 14 days.
+      Ask what’s blocking them (/dashboard/mentor/mentees?state=silent&sort=last-work)
+      2 mentees enrolled 14 days ago or longer and have sent nothing yet.
+      Help with the first task (/dashboard/mentor/mentees?state=never-sent&sort=last-work)"
+    `)
+  })
+
+  it('counts several reviews, and says who waits longer than usual', async () => {
+    const reviews = { count: 3, medianSeconds: 3 * 86_400, waitingLonger: 2 }
+    expect(await draw({ reviews })).toContain(
+      'Your review time\n3 d\nmedian of 3 reviews; right now 2 tasks have waited longer',
+    )
+    expect(await draw({ reviews: { count: 0, medianSeconds: null } })).toContain('no review in 90 days')
+  })
+
+  it('says that nobody is quiet, or that nobody is there', async () => {
+    const nobody = { items: [], totalCount: 0 }
+    const needs = { silent: 0, neverSent: 0 }
+    const text = await draw({ quiet: nobody, needs })
+    expect(text).toContain('Everyone has been active in the last 14 days.')
+    expect(text).not.toMatch(/more\.|Who needs a nudge/)
+    expect(await draw({ mentees: 0, quiet: nobody })).toContain('There are no mentees yet.')
+  })
+
+  it('is one of all mentors for an admin', async () => {
+    const text = await draw({}, 'ADMIN')
+    expect(text).toContain('\nReview time\n')
+    expect(text).not.toMatch(/How work on tasks goes|Your review time/)
+  })
+})
+
+it('the first steps of a mentor follow their photo and their places', () => {
+  const track = { id: 'web', title: 'Web' }
+  const place = { track, places: 2, allowed: 3, taken: 0, updatedAt: '' }
+  const places = [place, { ...place, track: { id: 'app', title: 'App' }, places: 0 }]
+  const steps = (of: typeof places, hasPhoto: boolean) =>
+    readElement(createElement(MentorFirstSteps, { places: of, hasPhoto, onDismiss: () => undefined }), {
+      role: 'MENTOR',
+    })
+      .split('\nWhat a review')[0]
+      ?.split('\n')
+  expect(steps(places, false)).toMatchInlineSnapshot(`
+    [
+      "Your first steps",
+      "Hide the first steps",
+      "1",
+      "Show who you are",
+      "Mentees choose you by your profile: a photo, and a sentence on what you build.",
+      "Go to your profile (/dashboard/mentor/profile)",
+      "Offer places (done)",
+      "You offer 2 in Web. You can change that in your profile at any time.",
+      "3",
+      "Wait for your first mentee",
+      "We’ll mail you when someone chooses you. Write them a short hello: it goes a long way in the first week.",
+    ]
+  `)
+  expect(steps([], true)).toMatchInlineSnapshot(`
+    [
+      "Your first steps",
+      "Hide the first steps",
+      "Show who you are (done)",
+      "Mentees choose you by your profile: a photo, and a sentence on what you build.",
+      "2",
+      "Offer places",
+      "You offer none at the moment, so nobody can choose you.",
+      "Go to your profile (/dashboard/mentor/profile)",
+      "3",
+      "Wait for your first mentee",
+      "We’ll mail you when someone chooses you. Write them a short hello: it goes a long way in the first week.",
+    ]
+  `)
+})
+
+describe('the strip of a mentee', () => {
+  const square = (state: 'graded' | 'waiting' | 'sent-back' | 'pending') => ({ state, weave: null })
+
+  it('is counted in words', () => {
+    const squares = [
+      square('graded'),
+      square('waiting'),
+      square('sent-back'),
+      square('sent-back'),
+      square('pending'),
+    ]
+    expect(describeSquares(squares)).toBe('1 of 5 graded, 1 waiting, 2 sent back')
+    expect(describeSquares([square('pending')])).toBe('0 of 1 graded')
+  })
+
+  it('has twelve squares in a row', () => {
+    const strip = (count: number) => {
+      const squares = Array.from({ length: count }, () => ({ kind: 'todo' as const }))
+      return drawElement(createElement(Strip, { squares, size: 10 }))
+    }
+    expect(strip(13)).toMatch(/width="120" viewBox="-4 -4 1208 208"/)
+    expect(strip(13)).toMatch(/translate\(1100 0\).*translate\(0 100\)/)
+    expect(strip(12)).toContain('viewBox="-4 -4 1208 108"')
+    expect(strip(3)).toContain('width="30" viewBox="-4 -4 308 108"')
+  })
+})

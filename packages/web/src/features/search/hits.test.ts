@@ -1,0 +1,98 @@
+import { operations, type SearchHit } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+import { addressOfHit } from './hits.ts'
+import { searchAddress } from './search-address.ts'
+
+const [task = expect.fail(), submission = expect.fail()] = operations.search.example.answer.items
+const web = { id: 'web', title: 'Web' }
+const hit = (kind: SearchHit['kind'], track: SearchHit['track'] = null): SearchHit => ({
+  ...task,
+  kind,
+  id: '7',
+  title: 'A & B',
+  track,
+})
+
+it('a result leads to its page in the area of the person who searches', () => {
+  const kinds = ['person', 'submission', 'task', 'stage', 'track', 'course'] as const
+  const ways = (role: 'MENTOR' | 'ADMIN') =>
+    kinds.map((kind) => addressOfHit(hit(kind, kind === 'stage' ? web : null), role))
+  expect(ways('MENTOR')).toMatchInlineSnapshot(`
+    [
+      "/dashboard/mentor/mentee/7",
+      "/dashboard/mentor/tasks-submissions?open=7",
+      "/dashboard/mentor/tasks-submissions?task=7",
+      "/dashboard/admin/track/web",
+      "/dashboard/admin/track/7",
+      "/dashboard/admin/courses?title=A%20%26%20B",
+    ]
+  `)
+  expect(ways('ADMIN')).toMatchInlineSnapshot(`
+    [
+      "/dashboard/admin/people/7",
+      "/dashboard/mentor/tasks-submissions?open=7",
+      "/dashboard/admin/task/7",
+      "/dashboard/admin/track/web",
+      "/dashboard/admin/track/7",
+      "/dashboard/admin/courses?title=A%20%26%20B",
+    ]
+  `)
+  expect(
+    (['task', 'stage', 'track', 'course'] as const).map((kind) =>
+      addressOfHit(hit(kind, kind === 'stage' ? web : null), 'MENTEE'),
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "/dashboard/pending-task/7",
+      "/dashboard/track/Web/web",
+      "/dashboard/track/A%20%26%20B/7",
+      "/dashboard/course/A%20%26%20B/7",
+    ]
+  `)
+})
+
+it('the address of a search holds its words', () => {
+  expect(searchAddress(' ')).toBe('/dashboard/search')
+  expect(searchAddress(' web & more ')).toBe('/dashboard/search?words=web%20%26%20more')
+})
+
+it('results stand in groups, each with what tells it from others and how it was found', async () => {
+  const items = [
+    { ...task, id: '1' },
+    { ...submission, id: '2' },
+    { ...task, id: '3', foundIn: 'text' },
+    { ...task, id: '4', foundIn: 'similar', detail: '' },
+  ]
+  const draw = async (found: object[]) => {
+    const search = { items: found, totalCount: found.length }
+    const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'ADMIN', answers: { search } })
+    return readPart(`${html}<p>End</p>`, 'Names, titles', 'End')
+  }
+  expect(await draw(items)).toMatchInlineSnapshot(`
+    "Names, titles and words in briefs. Small typos are fine.
+    4 results
+    Tasks
+    A page about yourselfWeb Development (/dashboard/admin/task/1)
+    A page about yourselfWeb Development · in its brief (/dashboard/admin/task/3)
+    A page about yourselfa similar word (/dashboard/admin/task/4)
+    Submissions
+    A page about yourselfAdaeze Okafor (/dashboard/mentor/tasks-submissions?open=2)"
+  `)
+  expect(await draw(items.slice(0, 1))).toContain('One result')
+  expect(await draw([])).toMatchInlineSnapshot(`
+    "Names, titles and words in briefs. Small typos are fine.
+    0 results
+    No matches. Try a shorter word."
+  `)
+})
+
+it.each([
+  ['MENTEE', 'Search tasks, stages, tracks and courses'],
+  ['MENTOR', 'Search your mentees, their work and tasks'],
+  ['ADMIN', 'Search everybody and everything, drafts too'],
+] as const)('an empty search says what a %s can find', async (role, said) => {
+  expect(await drawPlainPage(pages.search, { role })).toContain(said)
+})

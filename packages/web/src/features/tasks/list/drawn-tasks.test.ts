@@ -1,0 +1,244 @@
+import { operations, type Task } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { drawElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+import { FinishedCard } from '../next-step/finished-card.tsx'
+import { makeTask } from '../page/make-task.ts'
+import { Booklet } from '../paper/booklet.tsx'
+import { TaskCloth } from './task-cloth.tsx'
+import { countSquares, layOutSquares } from './task-squares.ts'
+
+const profile = operations.readProfile.example.answer
+const [own = expect.fail()] = profile.tracks
+const track = own.id
+
+const inTrack = (...given: Parameters<typeof makeTask>): Task => ({ ...makeTask(...given), track })
+const late = (task: Task): Task => ({
+  ...task,
+  submission: task.submission && { ...task.submission, late: true },
+})
+const tasks = [
+  inTrack('Graded', '2026-11-01', 'graded', '2026-11-02T08:00:00.000Z'),
+  late(inTrack('Waiting', '2026-11-10', 'waiting', '2026-11-15T08:00:00.000Z')),
+  inTrack('Back', '2026-11-12', 'sent-back', '2026-11-11T08:00:00.000Z'),
+  inTrack('Graded too', '2026-11-13', 'graded', '2026-11-12T08:00:00.000Z'),
+  inTrack('Overdue', '2026-11-16'),
+  { ...inTrack('Before', '2026-11-14'), deadlineCounts: false },
+  inTrack('Next', '2026-11-25'),
+  inTrack('Last', '2026-12-04'),
+]
+const listTasks = { items: tasks, totalCount: tasks.length }
+const end = '<p>End</p>'
+
+const drawTasks = async (url: string, shown: Parameters<typeof drawPlainPage>[1] = {}) =>
+  readPart(
+    (await drawPlainPage(url, { answers: { listTasks }, ...shown })) + end,
+    shown?.role && shown.role !== 'MENTEE' ? 'The tasks of' : 'Open a task, do it',
+    'End',
+  )
+
+describe('the task list', () => {
+  it('has what was sent back first, three tasks on a page, their tags, and a count of each state', async () => {
+    expect(await drawTasks(pages.tasks)).toMatchInlineSnapshot(`
+      "Open a task, do it, send its link. Late work is reviewed too.
+      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again (/dashboard/pending-task/submit/Back).
+      Pending tasks
+      Pending tasks
+      Task
+      Deadline
+      Before (/dashboard/pending-task/Before)First pagesWeb Development
+      Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
+      Overdue (/dashboard/pending-task/Overdue)First pagesLateWeb Development
+      Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
+      Next (/dashboard/pending-task/Next)First pagesWeb Development
+      Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
+      1 to 3 of 4
+      1
+      2
+      Page 1 of 2 · Next page (?pending=2)
+      Completed tasks
+      2 graded, 1 waiting for review, 1 sent back
+      Completed tasks
+      Task
+      Deadline
+      Grading
+      Waiting (/dashboard/pending-task/Waiting)First pagesWaiting for reviewLateWeb Development
+      Deadline: 10 Nov 2026, 22:59 UTC23:59 in Lagos
+      Grading
+      Graded too (/dashboard/pending-task/Graded%20too)First pagesGraded 80%Web Development
+      Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
+      Grading
+      Back (/dashboard/pending-task/Back)First pagesSent backWeb Development
+      Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
+      Submit again (/dashboard/pending-task/submit/Back)
+      Grading
+      1 to 3 of 4
+      1
+      2
+      Page 1 of 2 · Next page (?completed=2)"
+    `)
+  })
+
+  it('keeps the page of each list in the address', async () => {
+    expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
+      "Open a task, do it, send its link. Late work is reviewed too.
+      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again (/dashboard/pending-task/submit/Back).
+      Pending tasks
+      Pending tasks
+      Task
+      Deadline
+      Last (/dashboard/pending-task/Last)First pagesWeb Development
+      Deadline: 4 Dec 2026, 22:59 UTC23:59 in Lagos
+      4 to 4 of 4
+      1
+      2
+      Previous page (?completed=2) · Page 2 of 2
+      Completed tasks
+      2 graded, 1 waiting for review, 1 sent back
+      Completed tasks
+      Task
+      Deadline
+      Grading
+      Graded (/dashboard/pending-task/Graded)First pagesGraded 80%Web Development
+      Deadline: 1 Nov 2026, 22:59 UTC23:59 in Lagos
+      Grading
+      4 to 4 of 4
+      1
+      2
+      Previous page (?pending=2) · Page 2 of 2"
+    `)
+    expect(await drawTasks(`${pages.tasks}?pending=9`)).toContain('4 to 4 of 4')
+  })
+
+  it('counts no states and has no squares for those who send nothing', async () => {
+    const html = await drawPlainPage(pages.tasks, { role: 'MENTOR', answers: { listTasks } })
+    expect(html).not.toContain('data-square')
+    expect(html).not.toContain('2 graded')
+    expect(html).toContain('The tasks of all tracks, as mentees read them.')
+  })
+
+  it.each([
+    [
+      '?url=https%3A%2F%2Fa.example%2F%3Fx%3D1',
+      listTasks,
+      /submit\/Back\?url=https%3A%2F%2Fa.example%2F%3Fx%3D1/,
+    ],
+    ['?text=nothing', listTasks, /There is no link in what you shared/],
+    ['?url=https://a.example/', { items: tasks.slice(0, 2), totalCount: 2 }, /No task is open/],
+  ])('asks for which task a shared link is: %s', async (search, list, said) => {
+    expect(await drawPlainPage(pages.tasks + search, { answers: { listTasks: list } })).toMatch(said)
+  })
+})
+
+it('the dashboard shows the pending tasks of its track only, and how many are late', async () => {
+  const other = { ...inTrack('Other', '2026-11-17'), track: 'other' }
+  const answers = { listTasks: { items: [...tasks.slice(4), other], totalCount: 5 } }
+  const html = await drawPlainPage(pages.dashboard, { answers })
+  expect(readPart(html + end, 'Hi,', 'End')).toMatchInlineSnapshot(`
+    "Hi, Adaeze Okonkwo
+    Your cloth has 4 squares, one for each task. Graded work draws them.
+    0 graded
+    1 to do now
+    3 to go
+    Next step
+    “Overdue” is late. Its deadline was 16 Nov 2026. Late work gets the same review as any other.
+    Open the task (/dashboard/pending-task/Overdue)
+    Approved mentors
+    1
+    Bisi Adeyemi (/dashboard/mentee/mentor)
+    Enrolled track
+    Web Development
+    First pages
+    Pending tasks
+    4
+    1 of them late
+    Pending tasks
+    All tasks (/dashboard/pending-task)
+    Pending tasks
+    Task
+    Deadline
+    Before (/dashboard/pending-task/Before)First pagesWeb Development
+    Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
+    Overdue (/dashboard/pending-task/Overdue)First pagesLateWeb Development
+    Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
+    Next (/dashboard/pending-task/Next)First pagesWeb Development
+    Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
+    1 to 3 of 4
+    1
+    2
+    Page 1 of 2 · Next page (?pending=2)"
+  `)
+})
+
+it('the cloth of a track names its counts, and is wider than high', () => {
+  const draw = (of: readonly Task[]) => {
+    const squares = layOutSquares(of, null)
+    return drawElement(createElement(TaskCloth, { squares, counts: countSquares(squares, null) }))
+  }
+  expect(draw(tasks)).toContain(
+    'viewBox="-2 -2 604 204" role="img" aria-label="2 of 8 tasks graded, 1 waiting, 1 to do now, 4 to go"',
+  )
+  const many = Array.from({ length: 25 }, (_, index) => inTrack(String(index), '2026-11-30'))
+  expect(draw(many)).toContain(
+    'viewBox="-2 -2 804 404" role="img" aria-label="0 of 25 tasks graded, 25 to go"',
+  )
+  expect(draw(many)).toMatch(/translate\(700 0\).*translate\(0 100\)/)
+})
+
+it('a finished track tells its tasks and the average grade, and what can come next', () => {
+  const graded = (id: string, gradePercentage: number) => {
+    const task = inTrack(id, '2026-11-01', 'graded')
+    return { ...task, submission: task.submission && { ...task.submission, gradePercentage } }
+  }
+  const props = {
+    track: 'Web',
+    tasks: [graded('1', 90), graded('2', 75), graded('3', 91)],
+    mentor: 'Bisi',
+    fresh: new Set<string>(),
+    certificate: () => 'The certificate',
+  }
+  expect(
+    readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
+  ).toMatchInlineSnapshot(`
+    "You finished Web!
+    Every task of this track is graded: 3 in all, 85% on average. Your cloth is whole. Show it to Bisi, and be proud of it.
+    The certificate
+    What comes next?
+    Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
+    Choose another track (/dashboard/track)Mentor this track (/become-a-mentor)See your grades (/dashboard/pending-task)"
+  `)
+})
+
+describe('a booklet', () => {
+  afterAll(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('numbers the briefs, and tells deadlines by the clock of Lagos or in days', () => {
+    const told = { ...operations.readTrack.example.answer, id: 'web', title: 'Web & more' }
+    const paced = { ...inTrack('Paced', '2026-11-20'), days: 3 }
+    vi.stubGlobal('location', new URL('https://koya.example/'))
+    const html = drawElement(
+      createElement(Booklet, { track: told, tasks: [inTrack('First', '2026-11-19'), paced] }),
+    )
+    expect(readPart(html + end, 'Web & more', 'End')).toMatchInlineSnapshot(`
+      "Web & more
+      From a first page to an app that others use.
+      https://koya.example/dashboard/track/Web%20%26%20more/web
+      The times of all deadlines are those of Lagos, an hour ahead of UTC.
+      FirstFirst pages. Deadline: 19 Nov 2026, 23:59
+      PacedFirst pages. Deadline: 3 days after enrolling
+      Task 1, First pages
+      First
+      Deadline: 19 Nov 2026, 23:59
+      https://koya.example/dashboard/pending-task/First
+      Task 2, First pages
+      Paced
+      Deadline: 3 days after enrolling
+      https://koya.example/dashboard/pending-task/Paced"
+    `)
+  })
+})

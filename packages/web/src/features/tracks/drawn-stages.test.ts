@@ -1,0 +1,135 @@
+import { operations, type Task } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+
+const track = operations.readTrack.example.answer
+const [example = expect.fail()] = operations.listTasks.example.answer.items
+const [stage = expect.fail()] = operations.listTrackStages.example.answer.items
+const profile = operations.readProfile.example.answer
+const url = pages.track.replace(':trackName', 'any').replace(':trackId', track.id)
+
+const sent = operations.submitTask.example.answer
+const task = (id: string, of: string, state?: 'graded' | 'waiting' | 'sent-back'): Task => ({
+  ...example,
+  id,
+  title: id,
+  track: track.id,
+  stage: { id: of, title: of },
+  deadline: '2026-12-01T22:59:00.000Z',
+  submission: state
+    ? {
+        id: `${id}-1`,
+        state,
+        attempt: 1,
+        gradePercentage: state === 'graded' ? 80 : null,
+        late: false,
+        weave: null,
+        submittedAt: sent.submittedAt,
+        dueAt: null,
+        help: null,
+        updatedAt: sent.updatedAt,
+      }
+    : null,
+})
+const tasks = [
+  task('a', 'One', 'graded'),
+  task('b', 'One', 'graded'),
+  task('c', 'Two', 'graded'),
+  task('d', 'Two', 'waiting'),
+  task('e', 'Two'),
+  task('f', 'Three'),
+]
+const items = ['One', 'Two', 'Three', 'Empty'].map((title) => {
+  const titles = tasks.filter(({ stage: { id } }) => id === title).map((one) => one.title)
+  return { ...stage, id: title, title, description: '', taskCount: titles.length, taskTitles: titles }
+})
+
+const drawTrack = (answers: Record<string, object>, role: 'MENTEE' | 'MENTOR' = 'MENTEE') =>
+  drawPlainPage(url, {
+    role,
+    answers: {
+      listTasks: { items: [...tasks, { ...task('z', 'Two', 'graded'), track: 'other' }], totalCount: 7 },
+      listTrackStages: { items, length: items.length, totalCount: items.length },
+      ...answers,
+    },
+  })
+
+describe('the stages of a track', () => {
+  it('are done, in work or neither for who learns it, each with its tasks', async () => {
+    const html = await drawTrack({
+      readProfile: { ...profile, tracks: [{ id: track.id, title: track.title }] },
+    })
+    expect(readPart(`${html}<p>End</p>`, track.title, 'End')).toMatchInlineSnapshot(`
+      "Web Development
+      From a first page to an app that others use.
+      4 stages, 6 tasks
+      Your progress: 3 graded, 1 waiting, 1 to do now, 1 to go
+      Share your cloth
+      Print it as a booklet (/dashboard/booklet/0199a0c0-0000-7000-8000-000000000001)
+      Next step
+      “e” is next. Its deadline is 1 Dec 2026.
+      Open the task (/dashboard/pending-task/e)
+      Stage 1, done
+      One
+      2 tasks, all graded
+      a (/dashboard/pending-task/a)Graded 80%
+      b (/dashboard/pending-task/b)Graded 80%
+      2
+      Stage 2, in work
+      Two
+      3 tasks, 1 graded
+      c (/dashboard/pending-task/c)Graded 80%
+      d (/dashboard/pending-task/d)Waiting
+      e (/dashboard/pending-task/e)
+      3
+      Stage 3
+      Three
+      1 task
+      f (/dashboard/pending-task/f)
+      4
+      Stage 4
+      Empty
+      0 tasks"
+    `)
+    const kinds = [...html.matchAll(/class="[^"]*?knot[^"]*"/g)].map(([name]) => /done|now/.exec(name)?.[0])
+    expect(kinds).toEqual(['done', 'now', undefined, undefined])
+  })
+
+  it('have titles only for who learns another track, without a way to enroll', async () => {
+    const html = await drawTrack({ readProfile: { ...profile, tracks: [{ id: 'other', title: 'Other' }] } })
+    expect(readPart(`${html}<p>End</p>`, track.title, 'End')).toMatchInlineSnapshot(`
+      "Web Development
+      From a first page to an app that others use.
+      4 stages, 6 tasks
+      1
+      Stage 1
+      One
+      2 tasks
+      a
+      b
+      2
+      Stage 2
+      Two
+      3 tasks
+      c
+      d
+      e
+      3
+      Stage 3
+      Three
+      1 task
+      f
+      4
+      Stage 4
+      Empty
+      0 tasks"
+    `)
+  })
+
+  it('count one as one', async () => {
+    const html = await drawTrack({ listTrackStages: { items: items.slice(2, 3), length: 1, totalCount: 1 } })
+    expect(html.replaceAll('<!-- -->', '')).toContain('<strong>1 stage</strong>, 1 task')
+  })
+})

@@ -1,0 +1,171 @@
+import type { CertificateFacts, Verdict } from '@koya/contract'
+import { describe, expect, it } from 'vitest'
+import { readPart } from '#testing/read-page.ts'
+import { renderCertificate, renderCheck } from '../render-told.tsx'
+import { sampleFacts } from '../sample-facts.ts'
+
+const told: CertificateFacts = {
+  kind: 'track',
+  number: 'K0YA-DEM0-2026',
+  address: 'https://koya.example/certificates/K0YA-DEM0-2026',
+  name: 'Adaeze <i>Okonkwo',
+  track: 'Web Development',
+  mentor: 'Bisi Eze',
+  begunAt: '2026-03-02T10:00:00.000Z',
+  issuedAt: '2026-11-23T10:00:00.000Z',
+  people: null,
+  tasks: [
+    { title: 'Menu', gradedAt: '2026-03-10T10:00:00.000Z', attempts: 1, grade: 90 },
+    { title: 'Price list', gradedAt: '2026-11-23T10:00:00.000Z', attempts: 2, grade: 77 },
+  ],
+  weaves: ['sky-3f9a71c0-1', null],
+  code: { size: 21, path: 'M0 0h1v1h-1z' },
+}
+const given = { path: '/certificates/check', css: '', facts: sampleFacts }
+const drawCertificate = (more: Partial<CertificateFacts> = {}) =>
+  renderCertificate({ ...given, told: { ...told, ...more } })
+const read = async (more: Partial<CertificateFacts> = {}) =>
+  readPart(
+    await drawCertificate(more),
+    more.kind === 'thanks' ? 'Thanks from Koya' : 'Koya certificate',
+    'Koya (/)',
+  )
+
+describe('the page of a certificate', () => {
+  it('tells who has finished what, when and with whom, task by task', async () => {
+    expect(await read()).toMatchInlineSnapshot(`
+      "Koya certificate
+      Adaeze &lt;i&gt;Okonkwo
+      has finished the track Web Development
+      Signed by the mentor
+      Bisi Eze
+      Begun
+      2 Mar 2026
+      Finished
+      23 Nov 2026
+      Number
+      K0YA-DEM0-2026
+      Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
+      All 2 tasks
+      A mentor has read and graded each of them.
+      Menu10 Mar 2026, 1 attempt, 90%
+      Price list23 Nov 2026, 2 attempts, 77%
+      Print it from the menu of your browser
+      Dyed, on one page
+      With little ink, and with its tasks
+      Is it real?
+      This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
+      For programs: signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg)."
+    `)
+    const html = await drawCertificate()
+    expect(html).toContain('name="robots" content="noindex"')
+    expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
+    expect(html).not.toContain('<i>Okonkwo')
+  })
+
+  it('leaves out the grades that its person hides, and what is unknown', async () => {
+    const [task = expect.fail()] = told.tasks
+    const text = await read({ tasks: [{ ...task, grade: null }], mentor: null, begunAt: null })
+    expect(text).toMatch(/The task\n.*\nMenu10 Mar 2026, 1 attempt\n/)
+    expect(text).not.toMatch(/%|Signed by|Begun/)
+    expect(await drawCertificate({ weaves: ['sky-3f9a71c0-1'] })).toContain(
+      'aria-label="A cloth of 1 square"',
+    )
+  })
+
+  it('says that one by hand was, and has bands instead of squares without tasks', async () => {
+    const byHand = { kind: 'by-hand' as const, tasks: [], weaves: [] }
+    expect(await read(byHand)).toContain('No task of it was graded here.')
+    expect(await read(byHand)).toContain('Issued by hand\n23 Nov 2026')
+    expect(await drawCertificate(byHand)).toContain('<pattern')
+  })
+
+  it('counts people on the page of thanks of a mentor', async () => {
+    const thanks = [{ sentence: 'You read each line.', firstName: 'Ngozi' }]
+    const page = { kind: 'thanks' as const, people: 2, tasks: [], mentor: null, begunAt: null, thanks }
+    expect(await read(page)).toMatchInlineSnapshot(`
+      "Thanks from Koya
+      Adaeze &lt;i&gt;Okonkwo
+      is a volunteer mentor. 2 people have finished a track with them.
+      First thanked
+      23 Nov 2026
+      Number
+      K0YA-DEM0-2026
+      Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
+      What it counts
+      Everybody who has finished a whole track with this mentor. The mentor is a volunteer, and read every task of theirs, wrote back and graded it.
+      What mentees say
+      You read each line.
+      Ngozi
+      Print it from the menu of your browser
+      Dyed, on one page
+      With little ink, and with what it counts
+      Is it real?
+      This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
+      For programs: signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg)."
+    `)
+    expect(await drawCertificate(page)).toContain('aria-label="A cloth of 2 squares, one for each person"')
+    expect(await read({ ...page, thanks: [] })).not.toContain('What mentees say')
+  })
+})
+
+describe('the page that checks certificates', () => {
+  const verdict: Verdict = {
+    kind: 'valid',
+    title: 'This certificate is valid',
+    sentences: ['Koya has issued it.'],
+    facts: [['Name', 'Adaeze']],
+    page: '/certificates/K0YA-DEM0-2026',
+  }
+  const draw = (more: Partial<Verdict> | null, number = 'K0YA "1"') =>
+    renderCheck({ ...given, told: { number, verdict: more && { ...verdict, ...more } } })
+
+  it('answers above the forms, and keeps the number that was typed', async () => {
+    const html = await draw({})
+    expect(readPart(html, 'This certificate', 'Certificate number')).toMatchInlineSnapshot(`
+      "This certificate is valid · Koya
+      Skip to content (#main)
+      Koya (/)
+      Team (/team)Events (/events)About (/about)Contact us (/contactus)Log in (/login)Join Now (/register)
+      Menu
+      Team (/team)Events (/events)About (/about)Contact us (/contactus)Log in (/login)Join Now (/register)
+      Check a certificate
+      Koya gives a certificate to whoever has finished a track. Here anybody can see whether one is real.
+      This certificate is valid
+      Koya has issued it.
+      Name
+      Adaeze
+      View certificate (/certificates/K0YA-DEM0-2026)"
+    `)
+    expect(html).toContain('value="K0YA &quot;1&quot;"')
+    expect(html).toContain('<title>This certificate is valid · Koya</title>')
+    expect(html).toContain('noindex')
+    expect(html.match(/action="[^"]*"/g)).toEqual([
+      'action="/certificates/check#answer"',
+      'action="/certificates/check#answer"',
+    ])
+    expect(await draw({ page: null, facts: [] })).not.toMatch(/View certificate|<dl/)
+  })
+
+  it('is found by search engines as long as it answers nothing', async () => {
+    const html = await draw(null)
+    expect(html).not.toMatch(/noindex|id="answer"/)
+    expect(html).toContain('<title>Check a certificate · Koya</title>')
+  })
+
+  it.each([
+    ['valid', 'good'],
+    ['differs', 'bad'],
+    ['copy', 'plain'],
+    ['revoked', 'bad'],
+    ['forged', 'bad'],
+    ['withdrawn', 'plain'],
+    ['foreign', 'plain'],
+    ['unknown', 'plain'],
+    ['hidden', 'plain'],
+    ['unreadable', 'plain'],
+    ['busy', 'plain'],
+  ] as const)('shows at once what the answer means: %s is %s', async (kind, look) => {
+    expect(await draw({ kind })).toMatch(new RegExp(`id="answer" class="[^"]*_${look}_`))
+  })
+})
