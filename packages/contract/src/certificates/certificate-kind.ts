@@ -109,7 +109,7 @@ export const certificatePages: Record<CertificateKind, Page> = {
     day: 'Finished',
     tasks: 'A mentor has read and graded each of them.',
     description: ({ community, name, track, tasks }) =>
-      `${name} has finished the ${track} track at ${community}: ${tasks} tasks, each read and graded by a mentor.`,
+      `${name} has finished the ${track} track at ${community}: ${tasks === 1 ? '1 task,' : `${tasks} tasks, each`} read and graded by a mentor.`,
   },
   'by-hand': {
     look: lookOfTrack,

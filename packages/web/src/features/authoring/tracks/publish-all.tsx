@@ -15,7 +15,11 @@ export function PublishAll({ track }: { track: AuthoredTrack }) {
     onDone: (published) => {
       refreshAuthored()
       const left = countDrafts(published)
-      showSuccess(left === 0 ? 'Everything is published' : `${left} without a brief or a task stay drafts`)
+      showSuccess(
+        left === 0
+          ? 'Everything is published'
+          : `${left} without a brief or a task ${left === 1 ? 'stays a draft' : 'stay drafts'}`,
+      )
     },
   })
   if (drafts === 0 && !isPending) return null

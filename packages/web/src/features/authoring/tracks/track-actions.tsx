@@ -41,6 +41,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
       navigate(addressOf('adminTrack', { trackId: copy.id }))
     },
   })
+  const taskCount = stages.flatMap(({ tasks }) => tasks).length
   const mayWithdraw = state !== 'draft' && menteeCount === 0
 
   return (
@@ -77,7 +78,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
         removal={
           state === 'draft'
             ? {
-                explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${stages.flatMap(({ tasks }) => tasks).length} tasks.`,
+                explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}.`,
                 remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
                 onDone: () => navigate(addressOf('adminTracks')),
               }

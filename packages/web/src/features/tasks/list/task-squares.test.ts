@@ -46,6 +46,7 @@ describe('the cloth in words', () => {
       describeTasks(undefined, undefined),
       'Your cloth has 2 squares, one for each task. Graded work draws them.',
     ],
+    [describeTasks(undefined), 'Your cloth has one square, for its only task. Graded work draws it.'],
     [describeTasks('graded', 'graded'), 'All 2 squares of your cloth are drawn.'],
     [
       describeTasks('graded', 'graded', 'waiting', 'waiting', 'sent-back'),

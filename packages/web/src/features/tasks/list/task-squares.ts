@@ -71,7 +71,9 @@ export function describeCloth(squares: readonly Square[]): string {
   const waiting = number('waiting')
   const sentBack = squares.filter(({ task }) => task.submission?.state === 'sent-back').length
   if (graded + waiting + sentBack === 0) {
-    return `Your cloth has ${squares.length} squares, one for each task. Graded work draws them.`
+    return squares.length === 1
+      ? 'Your cloth has one square, for its only task. Graded work draws it.'
+      : `Your cloth has ${squares.length} squares, one for each task. Graded work draws them.`
   }
   if (graded === squares.length) return `All ${squares.length} squares of your cloth are drawn.`
   const sentences = [

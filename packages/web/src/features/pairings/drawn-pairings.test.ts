@@ -1,0 +1,90 @@
+import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
+import { isPreparedMove, readPairingsView, toPairingsFilter, toPairingsQuery } from './pairings-view.ts'
+
+const id = '0199a0c0-0000-7000-8000-000000000011'
+const [pairing = expect.fail()] = operations.listPairings.example.answer.items
+
+describe('the list of pairings', () => {
+  it('asks the server for what the address says, and for a hundred where all are to move', () => {
+    const search = new URLSearchParams(
+      `search=Ada&asks=yes&state=open&track=${id}&cohort=${id}&mentor=${id}&page=2`,
+    )
+    const filter = { search: 'Ada', state: 'open', track: id, cohort: id, mentor: id, request: 'open' }
+    expect(toPairingsQuery(search)).toEqual({ ...filter, limit: '20', skip: '20' })
+    expect(toPairingsFilter(readPairingsView(search))).toEqual(filter)
+    const prepared = new URLSearchParams(`mentor=${id}&move=all`)
+    expect(toPairingsQuery(prepared)).toEqual({ mentor: id, limit: '100', skip: '0' })
+    expect([isPreparedMove(prepared), isPreparedMove(search)]).toEqual([true, false])
+    expect(toPairingsQuery(new URLSearchParams('asks=no&state=x&mentor=x'))).toEqual({
+      limit: '20',
+      skip: '0',
+    })
+  })
+
+  it('names both people, what waits and what is over, and offers no page of who has left', async () => {
+    const work = { tasks: 12, graded: 3, waiting: 2, waitingSince: '2026-11-16T12:00:00.000Z' }
+    const items = [
+      { ...pairing, id: '1', work, formerMentors: [{ id: 'x', firstName: 'Ebele', lastName: 'Nwosu' }] },
+      { ...pairing, id: '2', state: 'finished', mentee: { ...pairing.mentee, email: '' } },
+      {
+        ...pairing,
+        id: '3',
+        state: 'ended',
+        endedAt: '2026-11-15T12:00:00.000Z',
+        request: { reason: 'No evening', askedAt: '2026-11-14T12:00:00.000Z' },
+      },
+    ]
+    const html = await drawPlainPage(pages.pairings, {
+      role: 'ADMIN',
+      answers: { listPairings: { items, totalCount: 3 } },
+    })
+    expect(readPart(html, 'Choose all', '1 to 3')).toMatchInlineSnapshot(`
+      "Choose all 2
+      Who mentors whom
+      Mentee
+      Mentor
+      Work
+      What can be done
+      Choose Adaeze Okonkwo in Web Development
+      Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
+      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgbefore: Ebele Nwosu
+      3 of 12 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20262 waiting, the oldest sent 2 days ago
+      Adaeze Okonkwo in Web Development
+      Give another mentor
+      End the enrollment
+      Choose Adaeze Okonkwo in Web Development
+      Adaeze Okonkwo
+      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.org
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20261 waiting, the oldest sent 8 months agofinished
+      Adaeze Okonkwo in Web Development
+      Give another mentor
+      End the enrollment
+      Choose Adaeze Okonkwo in Web Development
+      Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
+      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgasks for another mentor 4 days ago: “No evening”
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20261 waiting, the oldest sent 8 months agoended 3 days ago
+      Adaeze Okonkwo in Web Development
+      Keep the mentor
+      Open it again"
+    `)
+    expect(
+      [...html.matchAll(/<input type="checkbox"( disabled="")?/g)].map(([, off]) => off !== undefined),
+    ).toEqual([false, false, false, true])
+  })
+
+  it('keeps its filters, and drops the cohort with the track', async () => {
+    const draw = (search: string) => drawPlainPage(pages.pairings + search, { role: 'ADMIN' })
+    const html = await draw(`?mentor=${id}&asks=yes`)
+    const text = readPage(html)
+    expect(text).toContain(`Learning (/dashboard/admin/pairings?state=open&mentor=${id})`)
+    expect(text).toContain(`All (/dashboard/admin/pairings?mentor=${id})`)
+    expect(html).toMatch(/aria-current="true"[^>]*>Asking for another mentor/)
+    expect(readPage(await draw('?state=open'))).toContain(
+      'Asking for another mentor (/dashboard/admin/pairings?asks=yes)',
+    )
+  })
+})

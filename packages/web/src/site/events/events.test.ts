@@ -1,0 +1,96 @@
+import type { SiteEvent, SiteFacts } from '@koya/contract'
+import { describe, expect, it } from 'vitest'
+import { readPart } from '#testing/read-page.ts'
+import { renderPage } from '../render-page.tsx'
+import { sampleFacts } from '../sample-facts.ts'
+import { drawMonth, showEvent } from './event-days.ts'
+
+const event: SiteEvent = {
+  title: 'Reading',
+  day: '2026-12-04',
+  from: '19:00',
+  until: '20:30',
+  zone: 'Africa/Lagos',
+  place: 'In the chat',
+  text: 'One reads.',
+  link: '',
+  isPast: false,
+}
+const past = (day: string): SiteEvent => ({ ...event, day, title: `Past ${day}`, isPast: true })
+const factsWith = (...events: SiteEvent[]): SiteFacts => ({
+  ...sampleFacts,
+  words: { ...sampleFacts.words, events },
+})
+const draw = (...events: SiteEvent[]) => renderPage('/events', { css: '', facts: factsWith(...events) })
+
+describe('an event', () => {
+  it.each([
+    ['2026-12-04', 4, 'Friday, December 2026'],
+    ['2026-12-31', 31, 'Thursday, December 2026'],
+    ['2027-01-01', 1, 'Friday, January 2027'],
+    ['2028-02-29', 29, 'Tuesday, February 2028'],
+  ])('of %s has its weekday, month and year', (day, number, month) => {
+    expect(showEvent({ ...event, day })).toMatchObject({ date: day, day: number, month })
+  })
+
+  it.each([
+    ['Africa/Lagos', '2026-12-04', 'WAT'],
+    ['Europe/London', '2026-12-04', 'GMT'],
+    ['Europe/London', '2026-07-04', 'BST'],
+    ['UTC', '2026-07-04', 'UTC'],
+  ])('names its zone: %s on %s', (zone, day, name) => {
+    expect(showEvent({ ...event, zone, day }).time).toBe(`19:00 to 20:30 ${name}`)
+  })
+})
+
+describe('the month of the events', () => {
+  it.each([
+    ['that of the next event', [past('2026-10-02'), event, { ...event, day: '2027-02-01' }], 31, 1, ['4']],
+    ['that of the last one where none is planned', [past('2026-09-02'), past('2026-10-02')], 31, 3, ['2']],
+    ['one that begins on a Monday', [{ ...event, day: '2027-02-28' }], 28, 0, ['28']],
+    [
+      'one that begins on a Sunday',
+      [{ ...event, day: '2026-11-30' }, past('2026-11-02')],
+      30,
+      6,
+      ['30', '2'],
+    ],
+  ])('is %s', (_, events, days, skipped, drawn) => {
+    const month = drawMonth(factsWith(...events))
+    expect(month).toMatchObject({ days, skipped })
+    expect(month.drawn.map(({ day }) => String(day))).toEqual(drawn)
+  })
+
+  it('is drawn in weeks from Monday on, a ring for each day', async () => {
+    const html = await draw(event)
+    expect(html).toContain('viewBox="0 0 700 500"')
+    expect(html).toContain('31 rings, one for each day')
+    expect(html.match(/<circle class="d" cx="50" cy="50" r="20"/g)).toHaveLength(30)
+    // 1 December 2026 is a Tuesday, and the event of the 4th is on a Friday.
+    expect(html).toContain('<g transform="translate(100 0)"><circle class="d"')
+    expect(html).not.toContain('<g transform="translate(400 0)"><circle class="d"')
+  })
+})
+
+it('the events that are over stand from the latest back, twelve at most, below those that come', async () => {
+  const days = Array.from({ length: 14 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`)
+  const html = await draw(...days.map(past), event, { ...event, day: '2026-12-05', title: 'Later' })
+  const titles = [...html.matchAll(/<h2>((?:Past|Reading|Later).*?)<\/h2>/g)].map(([, title]) => title)
+  expect(titles).toEqual([
+    'Reading',
+    'Later',
+    ...days
+      .toReversed()
+      .slice(0, 12)
+      .map((day) => `Past ${day}`),
+  ])
+  expect(readPart(await draw(event), '4 Friday', 'Koya (/)')).toMatchInlineSnapshot(`
+    "4 Friday, December 2026
+    Reading
+    One reads.
+    Time
+    19:00 to 20:30 WAT
+    Place
+    In the chat"
+  `)
+})
