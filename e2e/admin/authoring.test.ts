@@ -211,6 +211,17 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByLabel('Shift by how many days?').fill('-2')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('has passed then: 1 mentee late').first()).toBeVisible()
+  // The last deadline is far ahead, so it has not passed after the shift either.
+  const last = dialog.getByRole('row').last()
+  await expect(last.getByText('has passed then')).toHaveCount(0)
+  const days = await last.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(days.map((day) => Date.parse(day ?? ''))).toEqual([
+    expect.any(Number),
+    Date.parse(days[0] ?? '') - 2 * 86_400_000,
+  ])
+  await dialog.getByLabel('Shift by how many days?').fill('-3')
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible()
+  await dialog.getByLabel('Shift by how many days?').fill('-2')
   await picture(page, 'authoring-shift')
   await dialog.getByRole('button', { name: 'Shift 4 deadlines' }).click()
   await expect(page.getByText('Deadlines shifted')).toBeVisible()

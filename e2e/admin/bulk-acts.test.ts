@@ -35,6 +35,14 @@ test('tasks of a track are withdrawn and published together, and a sentence says
   await expectAccessible(page)
   await picture(page, 'tasks-chosen')
 
+  const other = page
+    .getByRole('list', { name: /^Tasks of / })
+    .nth(1)
+    .getByRole('checkbox')
+    .first()
+  await other.check()
+  await expect(page.getByRole('button', { name: `Archive ${written + 2}` })).toBeVisible()
+  await other.uncheck()
   await page.getByRole('button', { name: `Publish ${written + 1}` }).click()
   await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(`${written} published`)).toBeVisible()
@@ -56,6 +64,10 @@ test('many invitations are taken back together, and sent again unless they were 
   await expect(page.getByText('3 people invited')).toBeVisible()
   const open = page.getByRole('region', { name: 'Not accepted yet' })
   for (const email of emails) await open.getByLabel(`Choose ${email}`).check()
+  await open.getByLabel(`Choose ${emails[1]}`).uncheck()
+  await expect(page.getByRole('button', { name: 'Take back 2' })).toBeVisible()
+  await expect(open.getByLabel(`Choose ${emails[0]}`)).toBeChecked()
+  await open.getByLabel(`Choose ${emails[1]}`).check()
   // Scrolls to the end. At other positions the bar covers half of a button, and the accessibility check
   // reports that button as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

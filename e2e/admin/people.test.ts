@@ -78,6 +78,7 @@ test('the people of a filter are downloaded for a spreadsheet', async ({ page, a
   ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toMatch(/^\uFEFFFirst name,/)
+  expect(text).not.toContain('Date of birth')
   expect(text).toContain(email)
 })
 

@@ -110,6 +110,10 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
       'href',
       '/dashboard/admin/people?role=MENTOR',
     )
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByRole('button', { name: 'Hide' }).click()
+    await expect(steps).toHaveCount(0)
+    await expect(queue).toBeVisible()
     await context.close()
   })
 })

@@ -66,6 +66,15 @@ test('the square of a task moves along from its row to the brief, to the form, a
   const onBrief = await mark.boundingBox()
   expectOneFromTo(await movementsOf(page), before, onBrief)
 
+  // Going back moves the square to its row again, as following a link does.
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect.poll(count).toBe(1)
+  expectOneFromTo(await movementsOf(page), onBrief, before)
+  await row.click()
+  await expect.poll(count).toBe(1)
+  await movementsOf(page)
+
   await page.getByRole('link', { name: 'Submit Task' }).click()
   await page.getByLabel('Task URL').fill('https://example.org/work')
   await page.getByLabel('Comment').fill('Every link works on my phone.')

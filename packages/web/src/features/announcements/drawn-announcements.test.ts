@@ -1,7 +1,9 @@
 import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { describeAudience } from './audience-words.ts'
 import { CheckCard } from './check-card.tsx'
 import { SentAnnouncements } from './sent-announcements.tsx'
@@ -35,6 +37,38 @@ describe('an announcement', () => {
     expect(draw(30)).not.toContain('minute')
     expect(draw(31)).toContain('30 people a minute: done in about 2 minutes.')
   })
+
+  it('stands on Today only until all know it', async () => {
+    const draw = (finishedAt: string | null) =>
+      drawPlainPage(pages.adminOverview, {
+        role: 'ADMIN',
+        answers: { listAnnouncements: { items: [{ ...sent, finishedAt }], totalCount: 1 } },
+      })
+    expect(await draw(null)).toContain('Being sent')
+    expect(await draw(sent.createdAt)).not.toContain('Being sent')
+  })
+
+  it.each([
+    [pages.adminAnnouncements, ['Every track', 'open', 'closed', 'archived']],
+    [pages.adminInvitations, ['Let them choose', 'draft', 'open', 'closed']],
+  ])(
+    'is for tracks that somebody can be in, and an invitation for those that take people: %s',
+    async (url, titles) => {
+      const [track] = operations.listAuthoredTracks.example.answer.items
+      const items = ['draft', 'open', 'closed', 'archived'].map((state) => ({
+        ...track,
+        id: state,
+        title: state,
+        state,
+      }))
+      const html = await drawPlainPage(url, {
+        role: 'ADMIN',
+        answers: { listAuthoredTracks: { items, totalCount: 4 } },
+      })
+      const field = /<select[^>]*name="track"[^>]*>(.*?)<\/select>/s.exec(html)?.[1] ?? ''
+      expect([...field.matchAll(/<option[^>]*>(.*?)</g)].map(([, title]) => title)).toEqual(titles)
+    },
+  )
 
   const web = { id: 'web', title: 'Web Development' }
   it.each([

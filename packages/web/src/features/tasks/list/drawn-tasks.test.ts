@@ -212,6 +212,16 @@ it('a finished track tells its tasks and the average grade, and what can come ne
   `)
 })
 
+it('the page for paper has all briefs of a track, or the one that is asked for, with its number', async () => {
+  const answers = { listTasks: { items: tasks.slice(0, 3), totalCount: 3 } }
+  vi.stubGlobal('location', new URL('https://koya.example/'))
+  const url = pages.booklet.replace(':trackId', track)
+  const html = await drawPlainPage(url, { answers })
+  expect(html).toMatch(/href="\/dashboard\/track\/[^"]*"[^>]*>.*Back to the track/)
+  const one = await drawPlainPage(`${url}?task=Back`, { answers })
+  expect(one).toMatch(/href="\/dashboard\/pending-task\/Back"[^>]*>.*Back to the task/)
+})
+
 describe('a booklet', () => {
   afterAll(() => {
     vi.unstubAllGlobals()
