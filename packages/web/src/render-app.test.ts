@@ -224,3 +224,37 @@ it.each([
 ] as const)('%s comes with all that it narrows its lists to', async (address, role) => {
   expect(await listMissing(address, role)).toEqual([])
 })
+
+it('the page for paper has the briefs of its track, or the one that is asked for with its number', async () => {
+  const track = operations.readTrack.example.answer
+  const [task] = operations.listTasks.example.answer.items
+  const items = ['First', 'Second'].map((title) => ({ ...task, id: title, title }))
+  const url = pages.booklet.replace(':trackId', track.id)
+  const list = ['listTasks', { query: { track: track.id, limit: '100' } }] as const
+  vi.stubGlobal('location', new URL('https://koya.example/'))
+  const drawPaper = (search: string) =>
+    renderPage({
+      url: url + search,
+      head: '',
+      tail: '',
+      now,
+      person: { userId: id, role: 'MENTEE' },
+      answers: [
+        ...(planPage(url, 'MENTEE')?.reads ?? []).map((read) => ({
+          read,
+          json: JSON.stringify(operations[read[0]].example.answer),
+        })),
+        { read: list, json: JSON.stringify({ items, totalCount: 2 }) },
+      ],
+      cleanBrief: () => '',
+      site: 'https://koya.example',
+      plain: null,
+    }).then((html) => html.replaceAll('<!-- -->', ''))
+  const whole = await drawPaper('')
+  expect(whole).toMatch(/>Task 1, .*>Task 2, /s)
+  expect(whole).toMatch(/href="\/dashboard\/track\/[^"]*"[^>]*>.*Back to the track/)
+  const one = await drawPaper('?task=Second')
+  expect(one).toContain('>Task 2, ')
+  expect(one).not.toMatch(/>Task 1, |Back to the track/)
+  expect(one).toMatch(/href="\/dashboard\/pending-task\/Second"[^>]*>.*Back to the task/)
+})

@@ -24,6 +24,7 @@ describe('a public page', () => {
       expect(html).toContain('<html lang="en" data-light="">')
       expect(html).not.toMatch(/<img|<link rel="(?!icon)/)
       expect(html).toContain('This device asks for less data')
+      expect(html).not.toContain('ld+json')
       expect(await renderPage(path, { css, facts })).not.toContain('asks for less data')
     },
   )
@@ -54,6 +55,13 @@ describe('a public page', () => {
       read(link, /href="(.*?)"/),
     )
     expect(current).toEqual(['/team', '/team', '/team'])
+  })
+
+  it('asks to join in its narrow menu, unless it does so right below', async () => {
+    const menu = async (path: string) =>
+      read(await renderPage(path, { css, facts }), /<nav id="menu"[^>]*>(.*?)<\/nav>/)
+    expect(await menu('/')).not.toContain('/register')
+    expect(await menu('/team')).toContain('/register')
   })
 
   it('ends with the same footer of four groups', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { beforeSteps } from '#lib/navigation/before-steps.ts'
 
 /** The squares of tasks on the page, each with the id of its task, in page order. */
 const mounted = new Map<SVGSVGElement, string>()
@@ -42,7 +43,7 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
  */
 function watchPresses(): void {
   addEventListener('click', measure, true)
-  addEventListener('popstate', measure)
+  beforeSteps(measure)
 }
 
 function measure(): void {

@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { describeSquares, Strip } from '#components/cloth/squares-strip.tsx'
+import { describeSquares, SquaresStrip, Strip } from '#components/cloth/squares-strip.tsx'
 import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
@@ -137,6 +137,14 @@ describe('the strip of a mentee', () => {
     ]
     expect(describeSquares(squares)).toBe('1 of 5 graded, 1 waiting, 2 sent back')
     expect(describeSquares([square('pending')])).toBe('0 of 1 graded')
+  })
+
+  it('draws each state in its own way: what came back is to do now', () => {
+    const looks = (['graded', 'waiting', 'sent-back', 'pending'] as const).map((state) => {
+      const html = drawElement(createElement(SquaresStrip, { squares: [square(state)] }))
+      return /_(waiting|now|todo|lines)_/.exec(html)?.[1]
+    })
+    expect(looks).toEqual(['lines', 'waiting', 'now', 'todo'])
   })
 
   it('has twelve squares in a row', () => {

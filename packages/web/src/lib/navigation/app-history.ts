@@ -1,4 +1,5 @@
 import { fromPage } from './back-steps.ts'
+import { tellStep } from './before-steps.ts'
 import { type AppHistory, type Move, type NavigateOptions, type Place, resolveTo, type To } from './place.ts'
 
 function readPlace(): Place {
@@ -35,7 +36,10 @@ export function makeHistory(): AppHistory {
       fromPage(() => (typeof to === 'number' ? window.history.go(to) : change(to, options))),
     listen: (onMove) => {
       notify = onMove
-      const onPop = () => onMove('POP', readPlace())
+      const onPop = () => {
+        tellStep()
+        onMove('POP', readPlace())
+      }
       window.addEventListener('popstate', onPop)
       return () => window.removeEventListener('popstate', onPop)
     },

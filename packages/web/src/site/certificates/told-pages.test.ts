@@ -75,6 +75,20 @@ describe('the page of a certificate', () => {
     )
   })
 
+  it.each([
+    [1, '106 106'],
+    [2, '206 106'],
+    [5, '306 206'],
+    [9, '306 306'],
+    [10, '406 306'],
+  ])('draws %i squares in a grid that is nearly square', async (count, size) => {
+    const html = await drawCertificate({ weaves: Array.from({ length: count }, () => null) })
+    const [, cloth = ''] = /<svg class="m[^"]*" viewBox="-3 -3 ([^"]*)" role="img"/.exec(html) ?? []
+    expect(cloth).toBe(size)
+    const places = [...html.matchAll(/<g transform="translate\((\d+) (\d+)\)">/g)].map(([, x, y]) => `${x} ${y}`)
+    expect(new Set(places).size).toBe(count)
+  })
+
   it('says that one by hand was, and has bands instead of squares without tasks', async () => {
     const byHand = { kind: 'by-hand' as const, tasks: [], weaves: [] }
     expect(await read(byHand)).toContain('No task of it was graded here.')

@@ -54,6 +54,9 @@ describe('the public pages with words of the community', () => {
     const html = await render('/team', { members: [{ ...member, motto: '', mottoMeaning: '', story: '' }] })
     expect(html).toContain('Amina Bello')
     expect(html).not.toMatch(/“\s*(?:<span[^>]*><\/span>)?”|<p><\/p>/)
+    const plain = await render('/team', { members: [{ ...member, mottoLanguage: '', links: '' }] })
+    expect(plain).toContain(`“${member.motto}”</p>`)
+    expect(plain).not.toContain('aria-label="Elsewhere"')
   })
 
   it('show the link of an event with its host, and none where there is none', async () => {
@@ -113,6 +116,23 @@ describe('the public pages with words of the community', () => {
       expect(html, path).toContain('https://github.com/koya')
       expect(html, path).not.toContain('koya.example')
     }
+  })
+
+  it('show each voice once, the first one large', async () => {
+    const voices = ['One', 'Two', 'Three'].map((name) => ({ text: `Said ${name}.`, name, role: 'Mentee' }))
+    const html = await render('/', { voices })
+    const [large, ...small] = [...html.matchAll(/<blockquote>“(.*?)”/g)].map(([, text]) => text)
+    expect([large, small]).toEqual(['Said One.', ['Said Two.', 'Said Three.']])
+  })
+
+  it('lead to the own chat from the call to join and from the footer, and name the own address for machines', async () => {
+    const contact = { mail: 'us@koya.ng', chat: 'https://chat.koya.ng/', links: 'A https://a.ng' }
+    const html = await render('/', { contact })
+    expect(html.match(/href="https:\/\/chat\.koya\.ng\/"/g)).toHaveLength(2)
+    expect(html).toMatch(/"email":"us@koya\.ng".*"sameAs":\["https:\/\/a\.ng"\]/)
+    expect(await render('/contactus', { contact })).toContain('href="mailto:us@koya.ng"')
+    const privacy = await render('/privacy', { contact })
+    expect(privacy).toContain('<a href="mailto:us@koya.ng">us@koya.ng</a>')
   })
 
   it('call at their foot invented what still is', async () => {

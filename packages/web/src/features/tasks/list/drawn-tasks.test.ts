@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { drawElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
-import { FinishedCard } from '../next-step/finished-card.tsx'
+import { FinishedCard, type FinishedCardProps } from '../next-step/finished-card.tsx'
 import { makeTask } from '../page/make-task.ts'
 import { Booklet } from '../paper/booklet.tsx'
 import { TaskCloth } from './task-cloth.tsx'
@@ -200,6 +200,16 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     fresh: new Set<string>(),
     certificate: () => 'The certificate',
   }
+  const cloth = (fresh: string[]) => {
+    const certificate: FinishedCardProps['certificate'] = (look) => `${look.picture}${look.links}`
+    const shown = createElement(FinishedCard, { ...props, fresh: new Set(fresh), certificate })
+    const drawn = createElement(FinishedCard, { ...props, fresh: new Set(fresh), certificate: (look) => look.cloth })
+    return [drawElement(shown).includes('unrolled'), drawElement(drawn).match(/_new_/g)?.length]
+  }
+  expect([cloth([]), cloth(['1', '3'])]).toEqual([
+    [false, undefined],
+    [true, 2],
+  ])
   expect(
     readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
   ).toMatchInlineSnapshot(`
@@ -210,16 +220,6 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
     Choose another track (/dashboard/track)Mentor this track (/become-a-mentor)See your grades (/dashboard/pending-task)"
   `)
-})
-
-it('the page for paper has all briefs of a track, or the one that is asked for, with its number', async () => {
-  const answers = { listTasks: { items: tasks.slice(0, 3), totalCount: 3 } }
-  vi.stubGlobal('location', new URL('https://koya.example/'))
-  const url = pages.booklet.replace(':trackId', track)
-  const html = await drawPlainPage(url, { answers })
-  expect(html).toMatch(/href="\/dashboard\/track\/[^"]*"[^>]*>.*Back to the track/)
-  const one = await drawPlainPage(`${url}?task=Back`, { answers })
-  expect(one).toMatch(/href="\/dashboard\/pending-task\/Back"[^>]*>.*Back to the task/)
 })
 
 describe('a booklet', () => {

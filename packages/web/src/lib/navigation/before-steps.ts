@@ -1,0 +1,13 @@
+const watchers = new Set<() => void>()
+
+/**
+ * Calls `watch` on each step back or forward in the history, while the old page is still there. A listener of
+ * `popstate` would come too late: browsers call it after the router, which has rendered the next page by then.
+ */
+export function beforeSteps(watch: () => void): void {
+  watchers.add(watch)
+}
+
+export function tellStep(): void {
+  for (const watch of watchers) watch()
+}
