@@ -85,7 +85,9 @@ describe('the page of a certificate', () => {
     const html = await drawCertificate({ weaves: Array.from({ length: count }, () => null) })
     const [, cloth = ''] = /<svg class="m[^"]*" viewBox="-3 -3 ([^"]*)" role="img"/.exec(html) ?? []
     expect(cloth).toBe(size)
-    const places = [...html.matchAll(/<g transform="translate\((\d+) (\d+)\)">/g)].map(([, x, y]) => `${x} ${y}`)
+    const places = [...html.matchAll(/<g transform="translate\((\d+) (\d+)\)">/g)].map(
+      ([, x, y]) => `${x} ${y}`,
+    )
     expect(new Set(places).size).toBe(count)
   })
 

@@ -203,7 +203,11 @@ it('a finished track tells its tasks and the average grade, and what can come ne
   const cloth = (fresh: string[]) => {
     const certificate: FinishedCardProps['certificate'] = (look) => `${look.picture}${look.links}`
     const shown = createElement(FinishedCard, { ...props, fresh: new Set(fresh), certificate })
-    const drawn = createElement(FinishedCard, { ...props, fresh: new Set(fresh), certificate: (look) => look.cloth })
+    const drawn = createElement(FinishedCard, {
+      ...props,
+      fresh: new Set(fresh),
+      certificate: (look) => look.cloth,
+    })
     return [drawElement(shown).includes('unrolled'), drawElement(drawn).match(/_new_/g)?.length]
   }
   expect([cloth([]), cloth(['1', '3'])]).toEqual([
