@@ -230,6 +230,7 @@ it('the page for paper has the briefs of its track, or the one that is asked for
   const [task] = operations.listTasks.example.answer.items
   const items = ['First', 'Second'].map((title) => ({ ...task, id: title, title }))
   const url = pages.booklet.replace(':trackId', track.id)
+  const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
   const list = ['listTasks', { query: { track: track.id, limit: '100' } }] as const
   vi.stubGlobal('location', new URL('https://koya.example/'))
   const drawPaper = (search: string) =>
@@ -242,7 +243,7 @@ it('the page for paper has the briefs of its track, or the one that is asked for
       answers: [
         ...(planPage(url, 'MENTEE')?.reads ?? []).map((read) => ({
           read,
-          json: JSON.stringify(operations[read[0]].example.answer),
+          json: JSON.stringify(examples.get(read[0])),
         })),
         { read: list, json: JSON.stringify({ items, totalCount: 2 }) },
       ],
