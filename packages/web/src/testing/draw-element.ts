@@ -10,7 +10,7 @@ import { drawPlainly } from '#lib/plain.ts'
 import { drawFor } from '#lib/session/session.ts'
 import { readPage } from './read-page.ts'
 
-export const now = Date.parse('2026-11-18T12:00:00Z')
+const now = Date.parse('2026-11-18T12:00:00Z')
 
 interface Shown {
   role?: Role
