@@ -28,7 +28,9 @@ describe('the page of the API', () => {
 
   it('folds how to start, the calls of each subject, the refusals and the schemas below one line each', () => {
     const [, start, ...subjects] = html.split('<details class="subject">')
-    const names = subjects.map((subject) => /^\n<summary><h3>(\w+)<\/h3> <small>(\d+)<\/small>/.exec(subject))
+    const names = subjects.map((subject) =>
+      /^\n<summary><h3>(\w+)<\/h3> <small>(\d+) \w+<\/small>/.exec(subject),
+    )
     expect(start).toContain('<h3>start</h3>')
     expect(names.map((name) => name?.[1])).toEqual([
       ...Object.values(featureGroups).flat(),

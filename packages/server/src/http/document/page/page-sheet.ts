@@ -5,9 +5,9 @@ export const pageSheet = `${mailboxSheet}
 html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
 h1 ~ :is(p, pre) { margin: .75rem 0 0; max-width: 40rem }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
-nav li { padding: 0 }
-nav a { display: block; padding: .625rem 0 }
+main nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
+main nav li { padding: 0 }
+nav a { display: block; padding: .375rem 0 }
 .subject > summary h3 { text-transform: capitalize }
 summary { position: relative; padding-right: 2.5rem; list-style: none }
 summary::-webkit-details-marker { display: none }
@@ -29,4 +29,5 @@ main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
 @media print { nav { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
+main > pre { border: 1px solid var(--rule); background: var(--surface) }
 `

@@ -17,8 +17,13 @@ const writeSubject = (title: string, lead: string, text: string, count = ''): st
     'subject',
   )
 
-const writeList = (title: string, lead: string, entries: readonly string[]): string =>
-  writeSubject(title, lead, entries.join('\n'), ` <small>${entries.length}</small>`)
+const writeList = (title: string, lead: string, entries: readonly string[], noun = 'call'): string =>
+  writeSubject(
+    title,
+    lead,
+    entries.join('\n'),
+    ` <small>${entries.length} ${noun}${entries.length === 1 ? '' : 's'}</small>`,
+  )
 
 /**
  * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
@@ -51,8 +56,8 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
     [
       'Answers',
       [
-        writeList('refusals', 'What calls answer when they do not do what was asked.', refusals),
-        writeList('schemas', 'Objects that several calls share.', schemas),
+        writeList('refusals', 'What calls answer when they do not do what was asked.', refusals, 'answer'),
+        writeList('schemas', 'Objects that several calls share.', schemas, 'object'),
       ],
     ],
   ]
