@@ -69,7 +69,7 @@ export function OrderedList<Item extends { id: string }>({
                 {ids.length > 1 && !isFixed && (
                   <div className={styles.movers}>
                     <IconButton
-                      icon="chevron-down"
+                      icon="arrow-right"
                       className={styles.up}
                       label={`Move up ${titleOf(item)}`}
                       data-move={`${id} -1`}
@@ -77,7 +77,8 @@ export function OrderedList<Item extends { id: string }>({
                       onClick={() => move(item, -1)}
                     />
                     <IconButton
-                      icon="chevron-down"
+                      icon="arrow-right"
+                      className={styles.down}
                       label={`Move down ${titleOf(item)}`}
                       data-move={`${id} 1`}
                       aria-disabled={index === ids.length - 1}

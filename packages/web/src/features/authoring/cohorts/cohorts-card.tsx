@@ -1,6 +1,7 @@
 import type { AuthoredTrack, Cohort, List } from '@koya/contract'
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
@@ -62,6 +63,7 @@ export function CohortsCard({ track, cohorts }: CohortsCardProps) {
       title="Cohorts"
       action={
         <Button variant="line" onClick={() => setOpen(true)}>
+          <Icon name="plus" />
           Add a cohort
         </Button>
       }

@@ -3,6 +3,7 @@ import { notYetMax, weightMost } from '@koya/contract/authoring/criteria-form'
 import { criteriaCount, criterionMax } from '@koya/contract/limits'
 import { useId, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -77,6 +78,7 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
         ))}
         {value.length < criteriaCount.max && (
           <Button variant="line" onClick={() => onChange([...value, { text: '', notYet: '', weight: 1 }])}>
+            <Icon name="plus" />
             Add a criterion
           </Button>
         )}

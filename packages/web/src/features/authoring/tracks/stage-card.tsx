@@ -8,7 +8,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { type Choice, Choosable, ChooseAll } from '#ui/lists/choice.tsx'
-import { Day } from '#ui/texts/moment.tsx'
+import { Deadline } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
@@ -42,7 +42,7 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
       </div>
       <p className={styles.quiet}>{description}</p>
       <StateActions
-        className={stage.acts}
+        className={`${styles.quietActs} ${stage.acts}`}
         before={
           <Button variant="line" onClick={() => setDialog('edit')}>
             Edit<span className="sr"> {title}</span>
@@ -87,7 +87,7 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
                 {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
               </span>
               <p className={styles.quiet}>
-                due {task.deadline ? <Day at={task.deadline} /> : dueDaysText(task.days ?? 0)}
+                due {task.deadline ? <Deadline at={task.deadline} /> : dueDaysText(task.days ?? 0)}
               </p>
             </Choosable>
           )}

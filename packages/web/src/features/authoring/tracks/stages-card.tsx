@@ -2,6 +2,7 @@ import type { AuthoredStage, AuthoredTrack } from '@koya/contract'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -29,6 +30,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
     <div className={styles.actions}>
       <PublishAll track={track} />
       <Button variant="line" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
         Add a stage
       </Button>
     </div>

@@ -59,20 +59,27 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           <TextField
             {...form.field('email')}
             label="Email of the mentor"
-            help={`They need an account. New people register first, at ${addressOf('register')}.`}
+            help={
+              <span>
+                They need an account. Somebody new?{' '}
+                <Link to={addressOf('adminInvitations')}>Invite them</Link> instead.
+              </span>
+            }
             type="email"
             autoComplete="off"
             required
           />
-          <TextField
-            {...form.field('places')}
-            label="Places"
-            help="How many mentees they may have in this track. A mentor who already offers every allowed place will offer this many."
-            type="number"
-            inputMode="numeric"
-            min={0}
-            required
-          />
+          <div className={styles.fewDigits}>
+            <TextField
+              {...form.field('places')}
+              label="Places"
+              help="How many mentees they may have in this track. A mentor who already offers every allowed place will offer this many."
+              type="number"
+              inputMode="numeric"
+              min={0}
+              required
+            />
+          </div>
           <FormNotices {...edit} />
           <div className={styles.actions}>
             <Button type="submit" variant="line" busy={isPending}>
