@@ -47,8 +47,9 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
   const desk = await browser.newPage()
   await signIn(desk, admin)
   await desk.goto('/dashboard/admin')
-  const all = desk.getByRole('region', { name: 'Who needs a nudge' })
-  await expect(all.getByRole('link', { name: 'Ask what’s blocking them' })).toBeVisible()
+  const queue = desk.getByRole('region', { name: 'Waiting for you' })
+  await expect(queue.getByRole('heading', { name: /^Gone quiet/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Ask what’s blocking them' })).toHaveCount(0)
   await expect(desk.getByRole('link', { name: 'haven’t confirmed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/people?state=pending',

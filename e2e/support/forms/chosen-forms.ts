@@ -21,7 +21,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/certificates/issue-dialog.tsx',
       at: at(`people/${mentor.id}`),
-      opener: 'Issue certificate',
+      opener: 'Issue one by hand',
       field: 'Track',
       choose: (field) => field.selectOption(track.id),
     },
@@ -29,7 +29,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
       form: 'features/authoring/tasks/shift-dialog.tsx',
       at: at(`track/${track.id}`),
       opener: 'Shift deadlines',
-      field: 'Shift by how many days?',
+      field: 'By how many days?',
       choose: (field) => field.fill('7'),
     },
     {

@@ -10,7 +10,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
 import { IssueDialog } from './issue-dialog.tsx'
-import own from './person-certificates.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** Shows admins the certificates of a person, to issue and revoke them (rules: certificates 4 and 5). */
@@ -46,9 +45,12 @@ export function PersonCertificates({ person }: { person: Person }) {
                 </div>
               ))}
               {tracks.length > 0 && (
-                <Button variant="line" className={own.issue} onClick={() => setIssuing(true)}>
-                  Issue certificate
-                </Button>
+                <div className={styles.actions}>
+                  <Button variant="line" onClick={() => setIssuing(true)}>
+                    Issue one by hand
+                  </Button>
+                  <p className={styles.quiet}>For work from before Koya.</p>
+                </div>
               )}
               {isIssuing && <IssueDialog person={person} tracks={tracks} onClose={() => setIssuing(false)} />}
             </div>

@@ -42,9 +42,16 @@ const columns: Column<Invitation>[] = [
   {
     key: 'for',
     header: 'Invited as',
-    cell: ({ role, tracks, mentor }) =>
-      [roleWords[role], ...tracks.map(({ title }) => title)].join(', ') +
-      (mentor ? `, with ${mentor.firstName} ${mentor.lastName}` : ''),
+    cell: ({ role, tracks, mentor }) => (
+      <>
+        {[roleWords[role], ...tracks.map(({ title }) => title)].join(', ')}
+        {mentor && (
+          <SubLine>
+            with {mentor.firstName} {mentor.lastName}
+          </SubLine>
+        )}
+      </>
+    ),
   },
   {
     key: 'until',

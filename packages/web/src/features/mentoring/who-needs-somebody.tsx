@@ -26,7 +26,10 @@ interface Need {
   than?: string
 }
 
-type NeedsProps = Pick<Overview, 'needs' | 'goneMentors'>
+interface NeedsProps extends Pick<Overview, 'needs' | 'goneMentors'> {
+  /** True if the page names quiet mentees elsewhere. The card then leaves them out. */
+  isQuietNamed?: boolean
+}
 type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
@@ -57,7 +60,7 @@ const ofGone = (mentor: GoneMentor): Need => {
   }
 }
 
-function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
+function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps): Need[] {
   const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0 } = needs
   const all: Need[] = [
     ...goneMentors.map(ofGone),
@@ -71,7 +74,7 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
     },
     {
       key: 'silent',
-      count: silent,
+      count: isQuietNamed ? 0 : silent,
       one: `got work back and has sent nothing for ${quietDays} days.`,
       many: `got work back and have sent nothing for ${quietDays} days.`,
       to: narrowed('silent'),
@@ -79,7 +82,7 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
     },
     {
       key: 'never-sent',
-      count: neverSent,
+      count: isQuietNamed ? 0 : neverSent,
       one: `enrolled ${quietDays} days ago or longer and has sent nothing yet.`,
       many: `enrolled ${quietDays} days ago or longer and have sent nothing yet.`,
       to: narrowed('never-sent'),
@@ -100,27 +103,23 @@ function listNeeds({ needs, goneMentors = [] }: NeedsProps): Need[] {
 /** Lists groups of mentees with the reason and one next step each (rules: mentoring 19). */
 export function WhoNeedsSomebody(props: NeedsProps) {
   const groups = listNeeds(props)
+  if (groups.length === 0) return null
   return (
     <Card title="Who needs a nudge">
       <CardBody>
-        {groups.length === 0 ? (
-          <p>Nobody at the moment: everybody is under way or done.</p>
-        ) : (
-          <ul className={styles.needs}>
-            {groups.map(({ key, count, one, many, to, label, than }) => (
-              <li key={key} className={styles.need}>
-                <p>
-                  <strong>{count === 1 ? 'One mentee' : `${count} mentees`}</strong>{' '}
-                  {count === 1 ? one : many}
-                </p>
-                <ButtonLink variant="line" to={to}>
-                  {label}
-                  {than && <span className="sr"> than {than}</span>}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={styles.needs}>
+          {groups.map(({ key, count, one, many, to, label, than }) => (
+            <li key={key} className={styles.need}>
+              <p>
+                <strong>{count === 1 ? 'One mentee' : `${count} mentees`}</strong> {count === 1 ? one : many}
+              </p>
+              <ButtonLink variant="line" to={to}>
+                {label}
+                {than && <span className="sr"> than {than}</span>}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
       </CardBody>
     </Card>
   )

@@ -23,7 +23,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 export function HelpCard() {
   const query = useQuery(read('readOwnPromise'))
   return (
-    <Card title="Helping out">
+    <Card title="Helping out and daily mail">
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(own) => <HelpForm own={own} />}

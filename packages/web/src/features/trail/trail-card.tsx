@@ -3,7 +3,7 @@ import type { TrailKind } from '@koya/contract/people/trail-acts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Card } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { TrailLines } from './trail-lines.tsx'
 
@@ -28,21 +28,15 @@ export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardPro
   const query = useQuery(read('listTrail', { query: { ...only, limit: String(shown), skip: '0' } }))
   const total = query.data?.totalCount ?? 0
   const search = new URLSearchParams(only)
+  // An empty card tells nothing. Pages end with this card, so hardly anything moves when it goes.
+  if (query.data?.totalCount === 0) return null
   return (
     <Card
       title={title}
       action={total > shown && <Link to={`${addressOf('trail')}?${search}`}>All {total} lines</Link>}
     >
       <Loaded query={query} detail="The trail could not be fetched.">
-        {({ items }) =>
-          items.length > 0 ? (
-            <TrailLines lines={items} />
-          ) : (
-            <CardBody>
-              <p>No changes yet.</p>
-            </CardBody>
-          )
-        }
+        {({ items }) => <TrailLines lines={items} />}
       </Loaded>
     </Card>
   )

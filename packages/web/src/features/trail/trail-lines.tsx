@@ -1,6 +1,6 @@
 import type { TrailLine } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { commandLine, type TrailKind, trailActions } from '@koya/contract/people/trail-acts'
+import { type TrailKind, trailActions } from '@koya/contract/people/trail-acts'
 import { Folded } from '#components/lists/folded.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -47,16 +47,20 @@ const Line = ({ line }: { line: TrailLine }) => (
 )
 
 /**
- * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. Each name links to the trail entries of
- * that person.
+ * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. Each name of a person links to the
+ * trail entries of that person.
  */
 function Act({ line: { actor, action, object } }: { line: TrailLine }) {
   const [before, after] = trailActions[action].split('{object}')
   return (
     <>
-      <Link className={styles.name} to={`${addressOf('trail')}?actor=${actor?.id ?? commandLine}`}>
-        {nameActor(actor)}
-      </Link>{' '}
+      {actor === null ? (
+        nameActor(actor)
+      ) : (
+        <Link className={styles.name} to={`${addressOf('trail')}?actor=${actor.id}`}>
+          {nameActor(actor)}
+        </Link>
+      )}{' '}
       {before}
       {after !== undefined && <ObjectName object={object} />}
       {after}

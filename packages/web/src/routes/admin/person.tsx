@@ -13,6 +13,7 @@ import { PairingsCard } from '#features/people/person/pairings-card.tsx'
 import { PersonActions } from '#features/people/person/person-actions.tsx'
 import { PersonFacts } from '#features/people/person/person-facts.tsx'
 import { PersonTags } from '#features/people/person/person-tags.tsx'
+import { presentPairings } from '#features/people/person/present-pairings.ts'
 import { StateNotice } from '#features/people/person/state-notice.tsx'
 import { ProfileFacts } from '#features/profile/profile-facts.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
@@ -74,16 +75,14 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
           <ProfileFacts person={person} contact={false} />
         </CardBody>
       </Card>
+      <NotesCard person={person} ownId={ownId} />
       {(role === 'MENTOR' || role === 'MENTEE' || person.pairings.length > 0) && (
         <PairingsCard person={person} />
       )}
-      {(role === 'MENTEE' || person.pairings.some(({ mentee }) => mentee.id === id)) && (
-        <AttemptsCard personId={id} />
-      )}
-      {role === 'MENTEE' && <MenteeDeadlinesCard person={person} />}
+      {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard personId={id} />}
+      {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       {role !== 'ADMIN' && <PersonCertificates person={person} />}
-      <NotesCard person={person} ownId={ownId} />
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

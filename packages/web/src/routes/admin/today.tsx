@@ -60,13 +60,11 @@ export function Today() {
 
   return (
     <>
-      <Waiting />
       <OftenDone />
+      <Waiting />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
-          {overview.data && (
-            <WhoNeedsSomebody needs={overview.data.needs} goneMentors={overview.data.goneMentors} />
-          )}
+          {overview.data && <WhoNeedsSomebody {...overview.data} isQuietNamed />}
           <TodayFigures />
           <WaitingMentorsCard />
           {!waiting.isPending && <TrailCard title="Recent changes" />}

@@ -21,9 +21,9 @@ export function AdminDashboard() {
     <>
       <WelcomeBanner
         name={`${firstName} ${lastName}`}
-        text="Here is what waits for you. The figures and recent changes are in the admin area."
+        text="Here is what waits for you."
         below={
-          <ButtonLink variant="next" to={addressOf('adminOverview')}>
+          <ButtonLink variant="line" to={addressOf('adminOverview')}>
             Open the admin area
             <Icon name="arrow-right" />
           </ButtonLink>

@@ -173,7 +173,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           )}
         </Loaded>
       </Card>
-      {overview.data && hasNeeds(overview.data) && <WhoNeedsSomebody needs={overview.data.needs} />}
+      {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
     </>
   )
 }
@@ -184,5 +184,3 @@ function describeQuiet(mentees: number, quiet: number): string {
     ? `Everyone has been active in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
 }
-
-const hasNeeds = ({ needs }: Overview): boolean => Object.values(needs).some((count = 0) => count > 0)

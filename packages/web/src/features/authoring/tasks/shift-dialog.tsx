@@ -1,16 +1,31 @@
 import type { AuthoredTrack, ShiftedDeadline } from '@koya/contract'
 import { ShiftForm } from '@koya/contract/authoring/authoring'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Table } from '#ui/lists/table.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { refreshAuthored } from '../refresh-authored.ts'
+
+/** The form asks for a way and a number of days; the server takes days that may be negative. */
+const ShiftBy = z.strictObject({
+  way: z.enum(['later', 'earlier']),
+  days: ShiftForm.shape.days.check(z.gte(1, { error: 'Enter how many days' })),
+})
+
+const ways = [
+  { value: 'later', label: 'Later' },
+  { value: 'earlier', label: 'Earlier' },
+]
+
+const signed = ({ way, days }: z.output<typeof ShiftBy>) => (way === 'later' ? days : -days)
 
 interface ShiftDialogProps {
   track: AuthoredTrack
@@ -34,7 +49,7 @@ function describeShift({ isPast, lateCount }: ShiftedDeadline): string {
 /** Shifts all deadlines of a track by days, after a preview of the effect (rules: authoring 10). */
 export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const params = { id: track.id }
-  const form = useForm(ShiftForm, { days: undefined })
+  const form = useForm(ShiftBy, { way: 'later', days: undefined })
   const [preview, setPreview] = useState<{ days: number; items: readonly ShiftedDeadline[] } | null>(null)
   const keyFor = useAttemptKey()
   const previewing = useWrite('previewShift', {
@@ -49,7 +64,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     },
     ...form.ownFailure,
   })
-  const isShown = preview !== null && preview.days === form.values.days
+  const { way, days } = form.values
+  const shown = way && days && preview?.days === signed({ way, days }) ? preview : null
   const moved = countDeadlines(track)
 
   return (
@@ -58,12 +74,13 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       onClose={onClose}
       wide={preview !== null}
       title="Shift all deadlines"
-      send={isShown ? `Shift ${deadlines(preview.items.length)}` : 'Preview'}
+      send={shown ? `Shift ${deadlines(shown.items.length)}` : 'Preview'}
       disabled={moved === 0}
       busy={previewing.isPending || shifting.isPending}
-      onSubmit={form.submit((body) => {
-        if (isShown) {
-          const key = keyFor({ ...body, at: preview.items.map(({ before }) => before) })
+      onSubmit={form.submit((typed) => {
+        const body = { days: signed(typed) }
+        if (shown) {
+          const key = keyFor({ ...body, at: shown.items.map(({ before }) => before) })
           shifting.run({ params, headers: { 'idempotency-key': key }, body })
         } else {
           previewing.run({ params, body })
@@ -73,17 +90,21 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       <p>
         {moved === 0
           ? `No task of ${track.title} has a date that could be shifted.`
-          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was sent keeps its mark, late or not.`}
+          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was already sent stays marked late or on time, as it is now.`}
       </p>
-      <TextField
-        {...form.field('days')}
-        label="Shift by how many days?"
-        help="7 means a week later, −7 a week earlier."
-        type="number"
-        required
-      />
+      <div className={styles.fields}>
+        <SelectField {...form.field('way')} label="Move them" options={ways} />
+        <TextField
+          {...form.field('days')}
+          label="By how many days?"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          required
+        />
+      </div>
       <div aria-live="polite">
-        {isShown && (
+        {shown && (
           <Table
             caption="The deadlines as they would be"
             columns={[
@@ -103,7 +124,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
                 cell: (item) => <span className={styles.past}>{describeShift(item)}</span>,
               },
             ]}
-            rows={preview.items}
+            rows={shown.items}
             keyOf={({ task }) => task.id}
           />
         )}

@@ -24,6 +24,8 @@ export interface SubmissionTableProps {
   opener: GradingOpener
   /** True when all rows belong to one mentee, so that no row names the mentee. */
   ofOne?: boolean
+  /** True if all submissions wait, so that no row needs to say it. */
+  isQueue?: boolean
   /** Renders the progress of a mentee below the name. */
   MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
 }
@@ -34,6 +36,7 @@ export function SubmissionTable({
   submissions,
   opener,
   ofOne = false,
+  isQueue = false,
   MenteeProgress,
 }: SubmissionTableProps) {
   // An admin sees the submissions of all mentors, so each row names the mentor.
@@ -45,7 +48,7 @@ export function SubmissionTable({
       columns={[
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
-        makeStateColumn(drafts),
+        makeStateColumn(drafts, isQueue),
         // On the other pages the head has the primary button.
         makeActionColumn(ofOne ? submissions : [], opener),
       ]}
@@ -99,18 +102,26 @@ const submissionColumns: readonly Column<Submission>[] = [
   { key: 'sent', header: 'Sent', kind: 'nowrap', cell: (submission) => <Sent {...submission} /> },
 ]
 
-const makeStateColumn = (drafts: ReadonlySet<string>): Column<Submission> => ({
+const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<Submission> => ({
   key: 'state',
   header: 'State',
-  cell: (submission) => (
-    <Tags>
-      <SubmissionTags
-        submission={submission}
-        draft={draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))}
-      />
-      {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
-    </Tags>
-  ),
+  hideHeader: isQueue,
+  cell: (submission) => {
+    const draft = draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))
+    return (
+      <Tags>
+        {isQueue ? (
+          <>
+            {submission.late && <Tag kind="late">Late</Tag>}
+            {draft && <Tag kind="draft">{draft}</Tag>}
+          </>
+        ) : (
+          <SubmissionTags submission={submission} draft={draft} />
+        )}
+        {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
+      </Tags>
+    )
+  },
 })
 
 /**

@@ -24,7 +24,7 @@ const columns: readonly Column<WaitingMentor>[] = [
     cell: ({ count }) => (
       <>
         {count}
-        <span className={styles.unit}> waiting</span>
+        <span className={styles.unit}> waiting,</span>
       </>
     ),
   },
@@ -53,6 +53,7 @@ export function WaitingMentorsCard() {
           items.length > 0 ? (
             <Table
               caption="Mentors with waiting work"
+              className={styles.table}
               columns={columns}
               rows={groupByMentor(items)}
               keyOf={({ mentor }) => mentor.id}

@@ -83,6 +83,7 @@ export function WaitingCard({
               caption="Waiting for review"
               submissions={items.slice(0, shownAtMost)}
               opener={opener}
+              isQueue
               MenteeProgress={MenteeProgress}
             />
           ) : (
