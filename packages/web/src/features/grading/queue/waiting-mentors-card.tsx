@@ -24,7 +24,7 @@ const columns: readonly Column<WaitingMentor>[] = [
     cell: ({ count }) => (
       <>
         {count}
-        <span className={styles.unit}> waiting,</span>
+        <span className={styles.unit}> waiting, </span>
       </>
     ),
   },
