@@ -97,7 +97,7 @@ test('people can be read by everybody at every width, in light and dark', async 
   await expectAccessible(page)
   await openAnew(page, `/dashboard/admin/people/${busyMentee.id}`)
   await expect(page.getByRole('table', { name: 'Attempts' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Certificates' })).toBeVisible()
   await page.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByRole('dialog').getByLabel('Role')).toBeVisible()
   await expectAccessible(page)
