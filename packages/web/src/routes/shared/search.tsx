@@ -8,19 +8,17 @@ import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
-import { isPlain } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Search')
 
-/** Each role finds only what it may see (rules: search 1). */
+/** Each role finds only what it may see, and the hint of the field names it (rules: search 1, 4). */
 const findable: Record<Role, string> = {
-  MENTEE: 'Search tasks, stages, tracks and courses',
-  MENTOR: 'Search your mentees, their work and tasks',
-  ADMIN: 'Search everybody and everything, drafts too',
+  MENTEE: 'Tasks, stages, tracks and courses. Small typos are fine.',
+  MENTOR: 'Your mentees, their work and tasks. Small typos are fine.',
+  ADMIN: 'Everybody and everything, drafts too. Small typos are fine.',
 }
 
 /** The search as a separate page: phones need it, and its address keeps the results (rules: search 4). */
@@ -56,7 +54,7 @@ export default function Search() {
             <form onSubmit={(event) => event.preventDefault()}>
               <SearchField
                 label="Search for"
-                help="Names, titles and words in briefs. Small typos are fine."
+                help={role ? findable[role] : ''}
                 name="words"
                 aria-keyshortcuts="/"
                 maxLength={searchMax}
@@ -65,15 +63,7 @@ export default function Search() {
               />
             </form>
           </CardBody>
-          {words.trim() !== '' ? (
-            <FoundHits words={words} />
-          ) : (
-            role && (
-              <Empty title={findable[role]}>
-                {isPlain() ? 'Type words and press Enter.' : 'Matches appear as you type.'}
-              </Empty>
-            )
-          )}
+          {words.trim() !== '' && <FoundHits words={words} />}
         </Card>
       </div>
     </>
