@@ -32,16 +32,6 @@ const inLagos = (iso: string) => new Date(Date.parse(iso) + lagosMilliseconds)
 export const lagosWallText = (iso: string): string =>
   `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))}`
 
-/** Returns '18 Nov 2026, 23:59 in Lagos'. */
-export const lagosMomentText = (iso: string): string => `${lagosWallText(iso)} in Lagos`
-
-/** Returns '22:59 UTC', or '23:30 UTC on 18 Nov' if the date differs from the date in Lagos. */
-export function utcText(iso: string): string {
-  const date = new Date(iso)
-  const isSameDay = date.getUTCDate() === inLagos(iso).getUTCDate()
-  return `${clockText(date)} UTC${isSameDay ? '' : ` on ${date.getUTCDate()} ${months[date.getUTCMonth()]}`}`
-}
-
 /** Returns '23:59 in Lagos', or '00:30 on 19 Nov in Lagos' if the date differs from the date in UTC. */
 export function lagosText(iso: string): string {
   const [date, there] = [new Date(iso), inLagos(iso)]

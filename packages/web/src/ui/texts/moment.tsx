@@ -1,5 +1,5 @@
 import styles from './moment.module.css'
-import { agoText, dayText, lagosMomentText, momentText, utcText } from './moment-text.ts'
+import { agoText, dayText, lagosText, momentText } from './moment-text.ts'
 
 export function Moment({ at }: { at: string }) {
   return (
@@ -9,19 +9,11 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-export function LagosMoment({ at }: { at: string }) {
-  return (
-    <time className={styles.time} dateTime={at}>
-      {lagosMomentText(at)}
-    </time>
-  )
-}
-
-/** Shows a deadline in Lagos time, with UTC in brackets. Most mentees live in the time zone of Lagos. */
+/** Shows a deadline in UTC, with the time in Lagos in brackets (rules: tasks 11). */
 export function Deadline({ at }: { at: string }) {
   return (
     <>
-      <LagosMoment at={at} /> <span className={styles.time}>({utcText(at)})</span>
+      <Moment at={at} /> <span className={styles.time}>({lagosText(at)})</span>
     </>
   )
 }
