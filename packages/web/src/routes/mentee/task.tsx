@@ -64,12 +64,11 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
-          <>
-            <TaskBrief
-              task={loaded}
-              isLearner={isLearner}
-              answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
-            />
+          <TaskBrief
+            task={loaded}
+            isLearner={isLearner}
+            answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
+          >
             {loaded.submission && (
               <TaskThread
                 submissionId={loaded.submission.id}
@@ -77,7 +76,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
                 isGraded={(loaded.submission.gradePercentage ?? 0) > 0}
               />
             )}
-          </>
+          </TaskBrief>
         )}
       </Loaded>
       {task && <PagesAhead pages={[pages.submitTask]} />}

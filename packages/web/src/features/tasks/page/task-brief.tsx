@@ -19,9 +19,11 @@ export interface TaskBriefProps {
   answer?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
+  /** The messages about the work, below the brief and as wide as its text. */
+  children?: ReactNode
 }
 
-export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
+export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps) {
   const course = findCourse(task)
 
   return (
@@ -69,6 +71,7 @@ export function TaskBrief({ task, answer, isLearner }: TaskBriefProps) {
           <SubmitLink task={task} />
         </div>
       )}
+      {children && <div className={styles.below}>{children}</div>}
     </div>
   )
 }
