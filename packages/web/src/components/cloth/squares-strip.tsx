@@ -2,14 +2,11 @@ import type { Mentee, SquareState } from '@koya/contract'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
-/**
- * Maps the state of a task to the kind of its square. Work that was sent back has the kind `now`, because the
- * mentee has to act.
- */
+/** Maps the state of a task to the kind of its square. */
 const kinds: Record<SquareState, SquareKind> = {
   graded: 'graded',
   waiting: 'waiting',
-  'sent-back': 'now',
+  'sent-back': 'back',
   pending: 'todo',
 }
 
@@ -50,6 +47,7 @@ export function Strip({ squares, size = 18 }: StripProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
+          strokeWidth={126 / size}
         >
           <SquarePaths kind={kind} place={place} weave={weave} />
         </g>

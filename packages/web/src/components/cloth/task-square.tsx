@@ -6,9 +6,10 @@ import { useTravel } from './use-travel.ts'
 
 /**
  * The state of a task's square. `graded`: filled with a motif. `waiting`: outlined, because the work waits
- * for review. `now`: marigold, to be done now. `todo`: dotted, not begun.
+ * for review. `back`: marigold with an arrow, because the work was sent back. `now`: marigold, to be done now.
+ * `todo`: dotted, not begun.
  */
-export type SquareKind = 'graded' | 'waiting' | 'now' | 'todo'
+export type SquareKind = 'graded' | 'waiting' | 'back' | 'now' | 'todo'
 
 /** The state of a task, and how its square is drawn once it is graded. */
 export interface TaskSquareProps {
@@ -57,6 +58,13 @@ export function SquarePaths({ kind, place, weave = null, isNew = false }: TaskSq
       return <DrawnSquare place={place} weave={weave} isNew={isNew} />
     case 'now':
       return <MotifPaths name="square" className={styles.now} />
+    case 'back':
+      return (
+        <>
+          <MotifPaths name="square" className={styles.now} />
+          <path className={styles.arrow} d="M44 28 26 46l18 18M26 46h32q16 0 16 16v12" />
+        </>
+      )
     case 'waiting':
       return (
         <g className={styles.waiting}>

@@ -8,7 +8,7 @@ import { countSquares, layOutSquares } from './task-squares.ts'
 export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
   const step = findNextStep(tasks, screenNow())
   const squares = layOutSquares(tasks, step)
-  const counts = countSquares(squares, step)
+  const counts = countSquares(squares)
   return (
     <>
       <Strip squares={squares} size={40} />

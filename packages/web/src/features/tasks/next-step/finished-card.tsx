@@ -37,16 +37,18 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           You finished {track}!
         </h2>
         <p className={styles.text}>
-          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Your
-          cloth is whole. Show it to {mentor}, and be proud of it.
+          Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Show
+          your cloth to {mentor}, and be proud of it.
         </p>
       </div>
-      {certificate({
-        cloth: <TaskCloth squares={squares} counts={countSquares(squares, null)} fresh={fresh} />,
-        picture: fresh.size > 0 ? styles.unrolled : undefined,
-        links: styles.actions,
-        link: styles.link,
-      })}
+      <div className={styles.certificate}>
+        {certificate({
+          cloth: <TaskCloth squares={squares} counts={countSquares(squares)} fresh={fresh} />,
+          picture: fresh.size > 0 ? styles.unrolled : undefined,
+          links: styles.actions,
+          link: styles.link,
+        })}
+      </div>
       <div>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>

@@ -1,6 +1,8 @@
+import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { type StandAloneProps, TaskSquare } from '#components/cloth/task-square.tsx'
+import { screenNow } from '#lib/drawn.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
@@ -22,25 +24,15 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
     case 'sent-back':
       return (
         <StepFrame
-          square={{ task: step.task.id, kind: 'now', place }}
+          square={{ task: step.task.id, kind: 'back', place }}
           to={addressOf('submitTask', { taskId: step.task.id })}
           label="Read and submit again"
         >
           <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
-          again.
+          again. <Due task={step.task} />
         </StepFrame>
       )
     case 'late':
-      return (
-        <StepFrame
-          square={{ task: step.task.id, kind: 'now', place }}
-          to={addressOf('task', { taskId: step.task.id })}
-          label="Open the task"
-        >
-          <strong>“{step.task.title}” is late.</strong> Its deadline was <Day at={step.task.deadline} />. Late
-          work gets the same review as any other.
-        </StepFrame>
-      )
     case 'pending':
       return (
         <StepFrame
@@ -48,14 +40,11 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           to={addressOf('task', { taskId: step.task.id })}
           label="Open the task"
         >
-          <strong>“{step.task.title}” is next.</strong>{' '}
-          {isBeforeEnrollment(step.task) ? (
-            'It has no deadline for you.'
-          ) : (
-            <>
-              Its deadline is <Day at={step.task.deadline} />.
-            </>
-          )}
+          <strong>
+            “{step.task.title}” is {step.kind === 'late' ? 'late' : 'next'}.
+          </strong>{' '}
+          <Due task={step.task} />
+          {step.kind === 'late' && ' Late work gets the same review as any other.'}
         </StepFrame>
       )
     case 'waiting':
@@ -79,6 +68,16 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
         </StepFrame>
       )
   }
+}
+
+/** Says when the task is or was due (rules: tasks 18). */
+function Due({ task }: { task: ListedTask }) {
+  if (isBeforeEnrollment(task)) return 'It has no deadline for you.'
+  return (
+    <>
+      Its deadline {Date.parse(task.deadline) < screenNow() ? 'was' : 'is'} <Day at={task.deadline} />.
+    </>
+  )
 }
 
 /** Keeps the space of the card while the tasks load. */
@@ -121,7 +120,7 @@ function StepFrame({ square, to, label, children }: StepFrameProps) {
         </h2>
         <p>{children}</p>
       </div>
-      <ButtonLink to={to} variant={square.kind === 'now' ? 'next' : 'line'}>
+      <ButtonLink to={to} variant={square.kind === 'now' || square.kind === 'back' ? 'next' : 'line'}>
         {label}
         <Icon name="arrow-right" />
       </ButtonLink>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { SquarePaths } from '#components/cloth/task-square.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import { ClothLegend, TaskCloth } from '../list/task-cloth.tsx'
-import { type Count, countSquares, describeCloth, layOutSquares } from '../list/task-squares.ts'
+import { type Count, countSquares, layOutSquares } from '../list/task-squares.ts'
 import type { NextStep } from './next-step.ts'
 import styles from './welcome-banner.module.css'
 
 export interface WelcomeBannerProps {
   /** First and last name. */
   name: string
-  text?: ReactNode
+  text: string
   /** The legend of the cloth, or the main action. */
   below?: ReactNode
   cloth?: ReactNode
@@ -22,7 +22,7 @@ export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBa
     <section className={`${styles.banner} on-cloth`} aria-label="Welcome">
       <div>
         <h1 className={styles.title}>Hi, {name}</h1>
-        {text && <p className={styles.text}>{text}</p>}
+        <p className={styles.text}>{text}</p>
         {below && <div className={styles.below}>{below}</div>}
       </div>
       {cloth}
@@ -55,15 +55,10 @@ function DottedCloth() {
 }
 
 /**
- * Placeholders with the height of the cloth, its text and its legend. With them the banner can mount before
+ * Placeholders with the height of the cloth and its legend. With them the banner can mount before
  * the tasks load, so its title keeps the focus.
  */
 const unknownCloth = {
-  text: (
-    <span className={styles.unknown} aria-hidden="true">
-      Three squares of your cloth are drawn. One waits for your mentor. One came back with a comment.
-    </span>
-  ),
   below: (
     <div className={styles.unknown} aria-hidden="true">
       <ClothLegend counts={unknownCounts} />
@@ -84,18 +79,24 @@ export interface TrackWelcomeProps {
 
 /** Welcomes a mentee with the cloth of the track. A finished track shows its cloth in the card below. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
-  if (tasks === undefined) return <WelcomeBanner name={name} {...unknownCloth} onDismiss={onDismiss} />
-  if (tasks.length === 0 || step?.kind === 'done') return <WelcomeBanner name={name} onDismiss={onDismiss} />
+  const isDone = step?.kind === 'done'
+  const welcome = {
+    name,
+    text: isDone
+      ? 'Every square of your cloth is drawn.'
+      : 'Each square of your cloth is a task. Graded work draws it.',
+    onDismiss,
+  }
+  if (tasks === undefined) return <WelcomeBanner {...welcome} {...unknownCloth} />
+  if (tasks.length === 0 || isDone) return <WelcomeBanner {...welcome} />
   const squares = layOutSquares(tasks, step)
-  const counts = countSquares(squares, step)
+  const counts = countSquares(squares)
 
   return (
     <WelcomeBanner
-      name={name}
-      text={describeCloth(squares)}
+      {...welcome}
       below={<ClothLegend counts={counts} />}
       cloth={<TaskCloth squares={squares} counts={counts} fresh={fresh} />}
-      onDismiss={onDismiss}
     />
   )
 }
