@@ -155,8 +155,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
         {tasks.map(({ id, title }) => (
           <li key={id}>
             <strong>Sent back:</strong> <Link to={addressOf('task', { taskId: id })}>{title}</Link>. Read what
-            your mentor wrote, change it, and{' '}
-            <Link to={addressOf('submitTask', { taskId: id })}>send it again</Link>.
+            your mentor wrote, change it, and send it again.
           </li>
         ))}
       </ul>

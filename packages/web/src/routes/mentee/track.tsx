@@ -60,19 +60,11 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         isUnknown={track.isPending || own.isPending}
         above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
         action={
-          own.mayEnroll ? (
+          own.mayEnroll && (
             <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
               Enroll in this track
               <Icon name="arrow-right" />
             </Button>
-          ) : (
-            own.tasks &&
-            own.tasks.length > 0 && (
-              <div className={styles.actions}>
-                {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
-                <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
-              </div>
-            )
           )
         }
       >
@@ -80,6 +72,12 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
+        {!own.mayEnroll && own.tasks && own.tasks.length > 0 && (
+          <div className={styles.actions}>
+            {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
+            <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
+          </div>
+        )}
       </PageHead>
       {enrollment.wizard}
       {own.mayEnroll && track.data && (

@@ -148,7 +148,11 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
   cell: (task) => (
     <div className={styles.actions}>
       {task.submission?.state === 'sent-back' && (
-        <ButtonLink to={addressOf('submitTask', { taskId: task.id })} aria-describedby={`${list}${task.id}`}>
+        <ButtonLink
+          to={addressOf('submitTask', { taskId: task.id })}
+          variant="next"
+          aria-describedby={`${list}${task.id}`}
+        >
           Submit again
         </ButtonLink>
       )}
