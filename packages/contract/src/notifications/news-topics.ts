@@ -19,14 +19,14 @@ const described = <Name extends string>(topics: Record<Name, Topic>) => topics
 /** The topics of news. Each kind of news belongs to one topic, and people choose a channel for each topic. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
-  mentor: { for: ['MENTEE'], title: 'News of your mentor or your place', way: 'both', isOfOthers: false },
+  mentor: { for: ['MENTEE'], title: 'You get a mentor or a place', way: 'both', isOfOthers: false },
   absences: { for: ['MENTEE'], title: 'Your mentor goes away or comes back', way: 'app', isOfOthers: false },
   deadlines: { for: ['MENTEE'], title: 'A deadline is near, or moves', way: 'both', isOfOthers: false },
   finishes: { for: ['MENTEE', 'ADMIN'], title: 'A track is finished', way: 'both', isOfOthers: false },
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both', isOfOthers: true },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both', isOfOthers: true },
   messages: { for: ['MENTEE', 'MENTOR'], title: 'Messages about work', way: 'both', isOfOthers: true },
-  looks: { for: roles, title: 'A second look is asked for or given', way: 'both', isOfOthers: true },
+  looks: { for: roles, title: 'Second look at a review', way: 'both', isOfOthers: true },
   extensions: { for: ['MENTOR'], title: 'A deadline of a mentee moves', way: 'both', isOfOthers: true },
   waiting: { for: roles, title: 'Work waits too long for a review', way: 'both', isOfOthers: false },
   helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both', isOfOthers: true },
@@ -36,7 +36,7 @@ export const newsTopics = described({
   lists: { for: ['ADMIN'], title: 'A list of invitations has gone out', way: 'app', isOfOthers: false },
   week: { for: ['ADMIN'], title: 'On Mondays: what waits for you', way: 'mail', isOfOthers: false },
   announcements: { for: roles, title: 'Announcements', way: 'both', isOfOthers: false },
-  data: { for: roles, title: 'Your data is ready', way: 'both', isOfOthers: false },
+  data: { for: roles, title: 'Your data download is ready', way: 'both', isOfOthers: false },
 })
 export type NewsTopic = keyof typeof newsTopics
 

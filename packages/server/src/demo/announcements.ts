@@ -1,7 +1,9 @@
+import { weekdayInWords } from '@koya/contract/texts/day-text'
+import { subtractDays } from '#time/time.ts'
 import type { DemoAnnouncement } from './cast.ts'
 
 /** Lists the demo's announcements, past and coming. */
-export const listAnnouncements = (contactPage: string): DemoAnnouncement[] => [
+export const listAnnouncements = (now: Date): DemoAnnouncement[] => [
   {
     daysAgo: 13.2,
     title: 'A new brief for the tailor’s page',
@@ -12,11 +14,11 @@ Have you sent yours already? Then nothing changes for you.`,
   {
     daysAgo: 0.1,
     title: 'We meet on Saturday at four',
-    text: `This Saturday at four in the afternoon (Lagos) we meet online for an hour.
+    text: `On ${weekdayInWords(subtractDays(now, now.getUTCDay() - 6 || -7), now)} at four in the afternoon (Lagos) we meet online for an hour.
 
 Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.
 
-The link to join is in the chat. This is the way there: ${contactPage}`,
+The link to join is in the chat. “Contact us” leads there.`,
   },
   {
     daysAgo: -4.9,

@@ -1,6 +1,5 @@
 import { addressOf } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
-import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { subtractDays } from '#time/time.ts'
 import { addNews } from './add-news.ts'
@@ -12,14 +11,13 @@ import type { DemoStep } from './steps/demo-step.ts'
  * to come.
  */
 export async function fillAnnouncements(
-  { config }: Pick<Context, 'config'>,
   trx: Trx,
   authorId: string,
   now: Date,
 ): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()
-  for (const { daysAgo, title, text } of listAnnouncements(config.publicUrl + addressOf('contactUs'))) {
+  for (const { daysAgo, title, text } of listAnnouncements(now)) {
     const at = subtractDays(now, daysAgo)
     if (at > now) {
       coming.push({ kind: 'announce', at: at.toISOString(), authorId, form: { title, text } })

@@ -59,7 +59,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await fillTrail(trx, adminIds, subtractDays(now, communityDays))
     const [mentee, admin] = [findId(filled.people, 'mentee'), findId(filled.people, 'admin')]
     await fillNote(trx, mentee, admin, subtractDays(now, 2))
-    steps.push(...(await fillAnnouncements(context, trx, admin, now)))
+    steps.push(...(await fillAnnouncements(trx, admin, now)))
     steps.push(...(await fillJoining(trx, { clock: context.clock, filled, adminId: admin })))
     steps.sort((one, other) => one.at.localeCompare(other.at))
     await queueSteps(context, trx, steps)

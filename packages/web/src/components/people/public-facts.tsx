@@ -6,10 +6,10 @@ import { Fact } from './facts-list.tsx'
 export function PublicFacts({ person: { technologies, description } }: { person: Mentor }) {
   return (
     <>
-      <Fact label="Description">{description}</Fact>
       <Fact label="Technologies" empty="None yet">
         {technologies.length > 0 && <TechnologyTags technologies={technologies} />}
       </Fact>
+      <Fact label="Description">{description}</Fact>
     </>
   )
 }

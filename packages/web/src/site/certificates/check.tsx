@@ -86,8 +86,8 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            Best: the PNG or SVG that was downloaded, up to 5 MB. From a photo, a screenshot or a PDF, also
-            one that a chat app made, we can only read the number.
+            Best: the original PNG or SVG, up to 5 MB. From a photo, screenshot or PDF we can only read the
+            number.
           </p>
           <details>
             <summary>Paste the credential instead</summary>

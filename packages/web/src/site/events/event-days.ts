@@ -24,11 +24,11 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 
-/** Returns the parts of a date around its large number: 'Friday, December', with the year if it is asked for. */
-function nameMonth(date: Date, year?: 'numeric'): string {
+/** Returns the parts of a date around its large number: 'Friday, December 2026'. */
+function nameMonth(date: Date): string {
   const name = (parts: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
-  return `${name({ weekday: 'long' })}, ${name({ month: 'long', ...(year && { year }) })}`
+  return `${name({ weekday: 'long' })}, ${name({ month: 'long', year: 'numeric' })}`
 }
 
 /** Returns the sample events, all in the given month, such as `2026-11`. */
@@ -45,7 +45,7 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
     key: `${day} ${from} ${title}`,
     date: day,
     day: date.getUTCDate(),
-    month: nameMonth(date, 'numeric'),
+    month: nameMonth(date),
     title,
     time: `${from} to ${until} ${nameZone(zone, day)}`,
     place,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  agoText,
-  dayText,
-  lagosText,
-  lagosWallText,
-  momentText,
-  spanText,
-} from './moment-text.ts'
+import { agoText, dayText, lagosText, lagosWallText, momentText, spanText } from './moment-text.ts'
 
 const now = Date.parse('2026-11-18T12:00:00.000Z')
 
