@@ -10,11 +10,7 @@ import type { DemoStep } from './steps/demo-step.ts'
  * Adds the demo's past announcements to everybody's inbox. Returns a step for each announcement that is still
  * to come.
  */
-export async function fillAnnouncements(
-  trx: Trx,
-  authorId: string,
-  now: Date,
-): Promise<DemoStep[]> {
+export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()
   for (const { daysAgo, title, text } of listAnnouncements(now)) {
