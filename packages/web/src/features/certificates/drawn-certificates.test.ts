@@ -130,7 +130,7 @@ it('an admin sees how a certificate came to be and whether it is revoked', () =>
     REVO-KED0-0000 (/certificates/REVO-KED0-0000)
     Revoked on 2 Nov 2026: Copied work"
   `)
-  expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue certificate/)
+  expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue one by hand/)
 })
 
 it('the question before a certificate is revoked names it and its person', () => {

@@ -27,15 +27,15 @@ it('the settings have the topics of the role', () => {
   expect(topicsIn(draw('MENTEE'))).toMatchInlineSnapshot(`
     [
       "Your work was reviewed: Inbox and mail",
-      "News of your mentor or your place: Inbox and mail",
+      "You get a mentor or a place: Inbox and mail",
       "Your mentor goes away or comes back: Inbox only",
       "A deadline is near, or moves: Inbox only",
       "A track is finished: Inbox and mail",
       "Messages about work: Inbox and mail",
-      "A second look is asked for or given: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Announcements: Inbox and mail",
-      "Your data is ready: Inbox and mail",
+      "Your data download is ready: Inbox and mail",
     ]
   `)
   expect(topicsIn(draw('MENTOR'))).toMatchInlineSnapshot(`
@@ -43,18 +43,18 @@ it('the settings have the topics of the role', () => {
       "A mentee sends work: Inbox and mail",
       "A mentee comes or goes: Inbox and mail",
       "Messages about work: Inbox and mail",
-      "A second look is asked for or given: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "A deadline of a mentee moves: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Somebody else reviews for you: Inbox and mail",
       "Announcements: Inbox and mail",
-      "Your data is ready: Inbox and mail",
+      "Your data download is ready: Inbox and mail",
     ]
   `)
   expect(topicsIn(draw('ADMIN'))).toMatchInlineSnapshot(`
     [
       "A track is finished: Inbox and mail",
-      "A second look is asked for or given: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Somebody applies to mentor: Inbox and mail",
       "A mentee asks for another mentor: Inbox and mail",
@@ -62,7 +62,7 @@ it('the settings have the topics of the role', () => {
       "A list of invitations has gone out: Inbox only",
       "On Mondays: what waits for you: Mail only",
       "Announcements: Inbox and mail",
-      "Your data is ready: Inbox and mail",
+      "Your data download is ready: Inbox and mail",
     ]
   `)
 })

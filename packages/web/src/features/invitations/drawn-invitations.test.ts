@@ -113,7 +113,7 @@ it('an open invitation says as what somebody is invited, and offers to send an e
     What can be done
     Choose ada@example.org
     ada@example.orgAda
-    Mentee, Web Development, with Bisi Eze
+    Mentee, Web Developmentwith Bisi Eze
     Expires5 Apr 2026, 08:30 UTC
     ada@example.org
     Send again

@@ -69,10 +69,10 @@ it('results stand in groups, each with what tells it from others and how it was 
   const draw = async (found: object[]) => {
     const search = { items: found, totalCount: found.length }
     const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'ADMIN', answers: { search } })
-    return readPart(`${html}<p>End</p>`, 'Names, titles', 'End')
+    return readPart(`${html}<p>End</p>`, 'Everybody and everything', 'End')
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
-    "Names, titles and words in briefs. Small typos are fine.
+    "Everybody and everything, drafts too. Small typos are fine.
     4 results
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
@@ -83,16 +83,16 @@ it('results stand in groups, each with what tells it from others and how it was 
   `)
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
-    "Names, titles and words in briefs. Small typos are fine.
+    "Everybody and everything, drafts too. Small typos are fine.
     0 results
     No matches. Try a shorter word."
   `)
 })
 
 it.each([
-  ['MENTEE', 'Search tasks, stages, tracks and courses'],
-  ['MENTOR', 'Search your mentees, their work and tasks'],
-  ['ADMIN', 'Search everybody and everything, drafts too'],
+  ['MENTEE', 'Tasks, stages, tracks and courses. Small typos are fine.'],
+  ['MENTOR', 'Your mentees, their work and tasks. Small typos are fine.'],
+  ['ADMIN', 'Everybody and everything, drafts too. Small typos are fine.'],
 ] as const)('an empty search says what a %s can find', async (role, said) => {
   expect(await drawPlainPage(pages.search, { role })).toContain(said)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isLight } from '#lib/plain.ts'
+import { Monogram } from '#ui/cloth/monogram.tsx'
 import styles from './avatar.module.css'
-import { Monogram } from './monogram.tsx'
 
 export interface AvatarProps {
   person: { id: string; firstName: string; lastName: string; photoUrl: string | null }

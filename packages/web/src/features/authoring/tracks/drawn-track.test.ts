@@ -44,13 +44,13 @@ describe('the page of a track', () => {
       Choose all 4
       Choose A page about yourself
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
-      due 31 Mar 2026
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Choose Draft
       Draft (/dashboard/admin/task/draft)Draft
-      due 31 Mar 2026
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Choose Archived
       Archived (/dashboard/admin/task/archived)Archived
-      due 31 Mar 2026
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Choose Paced
       Paced (/dashboard/admin/task/paced)
       due 1 day after enrolling
@@ -70,7 +70,7 @@ describe('the page of a track', () => {
       Publish The web page
       Choose A page about yourself
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
-      due 31 Mar 2026
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Add a task to The web page"
     `)
   })

@@ -44,7 +44,7 @@ describe('the task list', () => {
   it('has what was sent back first, three tasks on a page, their tags, and a count of each state', async () => {
     expect(await drawTasks(pages.tasks)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
-      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again (/dashboard/pending-task/submit/Back).
+      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again.
       Pending tasks
       Pending tasks
       Task
@@ -85,7 +85,7 @@ describe('the task list', () => {
   it('keeps the page of each list in the address', async () => {
     expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
-      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again (/dashboard/pending-task/submit/Back).
+      Sent back: Back (/dashboard/pending-task/Back). Read what your mentor wrote, change it, and send it again.
       Pending tasks
       Pending tasks
       Task
@@ -139,7 +139,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
   const html = await drawPlainPage(pages.dashboard, { answers })
   expect(readPart(html + end, 'Hi,', 'End')).toMatchInlineSnapshot(`
     "Hi, Adaeze Okonkwo
-    Your cloth has 4 squares, one for each task. Graded work draws them.
+    Each square of your cloth is a task. Graded work draws it.
     0 graded
     1 to do now
     3 to go
@@ -176,10 +176,10 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
 it('the cloth of a track names its counts, and is wider than high', () => {
   const draw = (of: readonly Task[]) => {
     const squares = layOutSquares(of, null)
-    return drawElement(createElement(TaskCloth, { squares, counts: countSquares(squares, null) }))
+    return drawElement(createElement(TaskCloth, { squares, counts: countSquares(squares) }))
   }
   expect(draw(tasks)).toContain(
-    'viewBox="-2 -2 604 204" role="img" aria-label="2 of 8 tasks graded, 1 waiting, 1 to do now, 4 to go"',
+    'viewBox="-2 -2 604 204" role="img" aria-label="2 of 8 tasks graded, 1 waiting, 1 sent back, 4 to go"',
   )
   const many = Array.from({ length: 25 }, (_, index) => inTrack(String(index), '2026-11-30'))
   expect(draw(many)).toContain(
@@ -218,7 +218,7 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
   ).toMatchInlineSnapshot(`
     "You finished Web!
-    Every task of this track is graded: 3 in all, 85% on average. Your cloth is whole. Show it to Bisi, and be proud of it.
+    Every task of this track is graded: 3 in all, 85% on average. Show your cloth to Bisi, and be proud of it.
     The certificate
     What comes next?
     Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
