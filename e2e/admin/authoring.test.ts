@@ -220,9 +220,9 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
     expect.any(Number),
     Date.parse(days[0] ?? '') - 2 * 86_400_000,
   ])
-  await dialog.getByLabel('Shift by how many days?').fill('-3')
+  await dialog.getByLabel('By how many days?').fill('3')
   await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible()
-  await dialog.getByLabel('Shift by how many days?').fill('-2')
+  await dialog.getByLabel('By how many days?').fill('2')
   await picture(page, 'authoring-shift')
   await dialog.getByRole('button', { name: 'Shift 4 deadlines' }).click()
   await expect(page.getByText('Deadlines shifted')).toBeVisible()

@@ -73,6 +73,7 @@ test('the square of a task moves along from its row to the brief, to the form, a
   expectOneFromTo(await movementsOf(page), onBrief, before)
   await row.click()
   await expect.poll(count).toBe(1)
+  await expect.poll(() => mark.evaluate((one) => one.getAnimations().length)).toBe(0)
   await movementsOf(page)
 
   await page.getByRole('link', { name: 'Submit Task' }).click()
