@@ -18,7 +18,7 @@ Have you sent yours already? Then nothing changes for you.`,
 
 Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.
 
-The link to join is in the chat. “Contact us” leads there.`,
+On the day, the link to join is in the chat of the community.`,
   },
   {
     daysAgo: -4.9,

@@ -18,24 +18,24 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   /** The time in the format of the `datetime` attribute. */
   date: string
   day: number
-  month: string
+  inWords: string
   link: string
 }
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 
-/** Returns the parts of a date around its large number: 'Friday, December 2026'. */
-function nameMonth(date: Date): string {
+/** Returns a date in words: 'Friday 4 December 2026'. */
+function dateInWords(date: Date): string {
   const name = (parts: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
-  return `${name({ weekday: 'long' })}, ${name({ month: 'long', year: 'numeric' })}`
+  return `${name({ weekday: 'long' })} ${name({ day: 'numeric', month: 'long', year: 'numeric' })}`
 }
 
 /** Returns the sample events, all in the given month, such as `2026-11`. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
   calendar.map((event) => {
     const date = `${month}-${String(event.day).padStart(2, '0')}`
-    return { ...event, key: date, date, month: nameMonth(new Date(date)), link: '' }
+    return { ...event, key: date, date, inWords: dateInWords(new Date(date)), link: '' }
   })
 
 /** Formats an event of the community, with times in its own time zone. */
@@ -45,7 +45,7 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
     key: `${day} ${from} ${title}`,
     date: day,
     day: date.getUTCDate(),
-    month: nameMonth(date),
+    inWords: dateInWords(date),
     title,
     time: `${from} to ${until} ${nameZone(zone, day)}`,
     place,

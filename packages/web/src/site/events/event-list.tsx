@@ -7,11 +7,11 @@ import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
 function EventEntry({ event }: { event: ShownEvent }) {
-  const { date, day, month, title, time, place, text, link, motif } = event
+  const { date, day, inWords, title, time, place, text, link, motif } = event
   return (
     <li className={styles.event}>
       <time dateTime={date}>
-        <span>{day}</span> {month}
+        <span aria-hidden="true">{day}</span> {inWords}
       </time>
       <div>
         <h2>{title}</h2>

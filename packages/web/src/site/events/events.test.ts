@@ -25,12 +25,12 @@ const draw = (...events: SiteEvent[]) => renderPage('/events', { css: '', facts:
 
 describe('an event', () => {
   it.each([
-    ['2026-12-04', 4, 'Friday, December 2026'],
-    ['2026-12-31', 31, 'Thursday, December 2026'],
-    ['2027-01-01', 1, 'Friday, January 2027'],
-    ['2028-02-29', 29, 'Tuesday, February 2028'],
-  ])('of %s has its weekday, month and year', (day, number, month) => {
-    expect(showEvent({ ...event, day })).toMatchObject({ date: day, day: number, month })
+    ['2026-12-04', 4, 'Friday 4 December 2026'],
+    ['2026-12-31', 31, 'Thursday 31 December 2026'],
+    ['2027-01-01', 1, 'Friday 1 January 2027'],
+    ['2028-02-29', 29, 'Tuesday 29 February 2028'],
+  ])('of %s has its weekday, month and year', (day, number, inWords) => {
+    expect(showEvent({ ...event, day })).toMatchObject({ date: day, day: number, inWords })
   })
 
   it.each([
@@ -85,7 +85,7 @@ it('the events that are over stand from the latest back, twelve at most, below t
       .map((day) => `Past ${day}`),
   ])
   expect(readPart(await draw(event), '4 Friday', 'Koya (/)')).toMatchInlineSnapshot(`
-    "4 Friday, December 2026
+    "4 Friday 4 December 2026
     Reading
     One reads.
     Time
