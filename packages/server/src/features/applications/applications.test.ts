@@ -141,6 +141,15 @@ it('an application is declined with a sentence, or withdrawn; another one can fo
   expect(await read(again)).toMatchObject({ state: 'withdrawn', closedBy: null })
 })
 
+it('an admin decides without waiting for the answer to their question', async () => {
+  const [approved, declined] = [await buildApplication(koya), await buildApplication(koya)]
+  for (const id of [approved, declined])
+    await koya.call('askApplicant', { ...(await seen(id)), body: { question: 'Which evenings?' } })
+  expect(await approve(approved)).toMatchObject({ state: 'approved' })
+  await koya.call('declineApplication', { ...(await seen(declined)), body: { sentence: 'We are many now.' } })
+  expect(await read(declined)).toMatchObject({ state: 'declined' })
+})
+
 it('of two admins who decide at once the second is told what the first one did', async () => {
   const id = await buildApplication(koya)
   const both = await seen(id)

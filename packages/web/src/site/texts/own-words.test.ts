@@ -69,7 +69,9 @@ describe('the public pages with words of the community', () => {
 
   it('show the sample events in the month that the facts name, also in the shortest', async () => {
     const html = await renderPage('/events', { css: '', facts: { ...sampleFacts, sampleMonth: '2027-02' } })
-    const days = [...html.matchAll(/<time dateTime="(.*?)"><span aria-hidden="true">(\d+)<\/span> (\w+ \d+ \w+)/g)]
+    const days = [
+      ...html.matchAll(/<time dateTime="(.*?)"><span aria-hidden="true">(\d+)<\/span> (\w+ \d+ \w+)/g),
+    ]
     expect(days.map(([, ...told]) => told)).toEqual([
       ['2027-02-04', '4', 'Thursday 4 February'],
       ['2027-02-08', '8', 'Monday 8 February'],
