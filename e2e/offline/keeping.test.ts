@@ -73,8 +73,26 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
   await expect(card).toContainText(/takes \d+ kB here/)
   await card.scrollIntoViewIfNeeded()
   await picture(page, 'kept-card')
+  // The page measures what is kept, also when the network returns. Here the answer comes after the press.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.exposeFunction('releaseMeasured', () => isReleased)
+  await page.evaluate(() => {
+    const { matchAll } = Cache.prototype
+    Cache.prototype.matchAll = async function () {
+      const answers = await matchAll.call(this)
+      Cache.prototype.matchAll = matchAll
+      document.body.dataset.measured = 'held'
+      await Object(window).releaseMeasured()
+      document.body.dataset.measured = 'told'
+      return answers
+    }
+    dispatchEvent(new Event('online'))
+  })
+  await expect(page.locator('[data-measured=held]')).toHaveCount(1)
   await card.getByRole('button', { name: 'Remove it from this device' }).click()
   await expect(card).toContainText('Koya keeps nothing on this device')
+  release()
+  await expect(page.locator('[data-measured=told]')).toHaveCount(1)
   expect(await keptOn(page)).toEqual({ answers: ['["choice"]'], caches: [] })
   await card.getByRole('button', { name: 'Keep it on this device' }).click()
   await expect(card).toContainText(/takes \d+ kB here/, { timeout: 30_000 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stopKeeping, watchKept } from '#lib/kept/keep-area.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { removeCode, removeFiles } from '#lib/kept/kept-code.ts'
@@ -14,23 +14,27 @@ import { kilobytesText } from './kilobytes-text.ts'
 export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
+  /** The size of what is kept. Null while it is measured, or while Koya stores after a press. */
   const [bytes, setBytes] = useState<number | null>(null)
-  /**
-   * True from the click that starts offline storage until one try to store the data has ended. That try may
-   * have failed or stored nothing.
-   */
-  const [isPutting, setPutting] = useState(false)
+  /** Counts measurements and presses. A measurement that began before the newest of them shows nothing. */
+  const newest = useRef(0)
+  const show = (now: number | null) => {
+    newest.current++
+    setBytes(now)
+  }
 
   useEffect(() => {
     if (!userId) return
-    const look = () => measureKept(userId).then(setBytes)
+    const look = async () => {
+      const own = ++newest.current
+      const measured = await measureKept(userId)
+      if (own === newest.current) setBytes(measured)
+    }
     look()
-    return watchKept(() => {
-      look().then(() => setPutting(false))
-    })
+    return watchKept(look)
   }, [userId])
 
-  if (!userId || bytes === null || isPutting) {
+  if (!userId || bytes === null) {
     return <p role="status">Koya is putting what it needs on this device.</p>
   }
 
@@ -40,9 +44,12 @@ export function KeptSetting() {
     await Promise.all([mark === 'none' ? removeCode() : removeFiles(), removeKept(userId)])
     await choose(userId, 'no')
     if (mark !== 'none') await markPush()
-    setBytes(0)
+    show(0)
   }
-  const keep = async () => setPutting(await choose(userId, 'yes'))
+  const keep = async () => {
+    show(null)
+    if (!(await choose(userId, 'yes'))) show(0)
+  }
   return (
     <>
       <p>
