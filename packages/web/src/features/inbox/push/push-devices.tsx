@@ -31,7 +31,13 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the list
   useEffect(() => {
-    hasAddress(key).then((has) => setHere({ hurdle: findHurdle(), hasAddress: has }))
+    let isNewest = true
+    hasAddress(key).then((has) => {
+      if (isNewest) setHere({ hurdle: findHurdle(), hasAddress: has })
+    })
+    return () => {
+      isNewest = false
+    }
   }, [key, devices])
 
   const isOn = own !== undefined && here?.hasAddress && here.hurdle === null
