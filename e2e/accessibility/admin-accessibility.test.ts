@@ -7,6 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 
 /** Opens each screen and waits until it is complete. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
+  'the greeting': async (page) => {
+    await openAnew(page, '/dashboard')
+    await expect(page.getByRole('link', { name: 'Open the admin area' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  },
   'the overview': async (page) => {
     await openAnew(page, '/dashboard/admin')
     await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible()

@@ -65,15 +65,15 @@ describe('the task list', () => {
       Task
       Deadline
       Grading
+      Back (/dashboard/pending-task/Back)First pagesSent backWeb Development
+      Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
+      Submit again (/dashboard/pending-task/submit/Back)
+      Grading
       Waiting (/dashboard/pending-task/Waiting)First pagesWaiting for reviewLateWeb Development
       Deadline: 10 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)First pagesGraded 80%Web Development
       Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
-      Grading
-      Back (/dashboard/pending-task/Back)First pagesSent backWeb Development
-      Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
-      Submit again (/dashboard/pending-task/submit/Back)
       Grading
       1 to 3 of 4
       1

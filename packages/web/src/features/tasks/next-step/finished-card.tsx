@@ -2,6 +2,7 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'
@@ -56,9 +57,9 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
           Your account, certificate, cloth and work stay yours.
         </p>
         <div className={styles.actions}>
-          <Link to={addressOf('tracks')} className={`${styles.link} ${styles.other}`}>
+          <ButtonLink to={addressOf('tracks')} variant="line">
             Choose another track
-          </Link>
+          </ButtonLink>
           <Link to={addressOf('becomeAMentor')} className={styles.link}>
             Mentor this track
           </Link>
