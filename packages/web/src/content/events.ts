@@ -18,7 +18,7 @@ export const events = {
     text: 'Nothing on this page will take place. It shows what a month could look like.',
   },
   cloth: (days: number) =>
-    `${capitalized(numberWord(days))} rings, one for each day; those of the days with an event are drawn.`,
+    `${capitalized(numberWord(days))} days; each day with an event has a ring with the motif of that event.`,
   time: 'Time',
   place: 'Place',
   none: 'No event is planned right now.',

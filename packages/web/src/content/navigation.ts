@@ -19,7 +19,14 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
     heading: 'Home',
     links: [{ label: 'Tracks', href: '/#tracks' }, { label: 'How it works', href: '/#how' }, logIn, join],
   },
-  { heading: 'Community', links: [...mainLinks, { label: 'Become a mentor', href: '/become-a-mentor' }] },
+  {
+    heading: 'Community',
+    links: [
+      ...mainLinks,
+      { label: 'Become a mentor', href: '/become-a-mentor' },
+      { label: 'Check a certificate', href: '/certificates/check' },
+    ],
+  },
   {
     heading: 'Legal',
     links: [

@@ -72,7 +72,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             spellCheck={false}
             maxLength={300}
             required
+            aria-describedby="number-help"
           />
+          <p id="number-help" className={styles.help}>
+            Twelve letters and digits, printed beside the QR code. The address of a certificate works too.
+          </p>
           <button type="submit">Check the number</button>
         </form>
         <p className={styles.or}>or</p>
@@ -90,11 +94,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             number.
           </p>
           <details>
-            <summary>Paste the credential instead</summary>
+            <summary>Paste the certificate’s code instead</summary>
             <label htmlFor="credential">The signed credential, as text</label>
             <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
           </details>
-          <button type="submit">Check it</button>
+          <button type="submit">Check the file</button>
         </form>
         <p className={styles.help}>
           Everything is checked with our own keys and our own list. We never open links found in a file.

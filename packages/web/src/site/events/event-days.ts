@@ -24,12 +24,12 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 
+const nameDate = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
+  date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+
 /** Returns a date in words: 'Friday 4 December 2026'. */
-function dateInWords(date: Date): string {
-  const name = (parts: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
-  return `${name({ weekday: 'long' })} ${name({ day: 'numeric', month: 'long', year: 'numeric' })}`
-}
+const dateInWords = (date: Date): string =>
+  `${nameDate(date, { weekday: 'long' })} ${nameDate(date, { day: 'numeric', month: 'long', year: 'numeric' })}`
 
 /** Returns the sample events, all in the given month, such as `2026-11`. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
@@ -56,7 +56,7 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
 }
 
 /**
- * Returns the number of days of a month and the events to draw. It is the month of the next event, or of the
+ * Returns the name and the number of days of a month, and the events to draw. It is the month of the next event, or of the
  * last one; without any it is that of the samples, which are drawn only where they are shown.
  */
 export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
@@ -65,6 +65,7 @@ export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
   const month = first?.day.slice(0, 7) ?? sampleMonth
   const [year = 2000, number = 1] = month.split('-').map(Number)
   return {
+    name: nameDate(new Date(month), { month: 'long', year: 'numeric' }),
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
     /** The days of the first week that lie before the month. */
     skipped: (new Date(Date.UTC(year, number - 1)).getUTCDay() + 6) % 7,

@@ -4,13 +4,16 @@ import { RingPaths } from '../parts/ring.tsx'
 import { drawMonth } from './event-days.ts'
 import styles from './event-month.module.css'
 
-const columns = 7
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const columns = weekdays.length
+/** The height of the two lines with the name of the month and the weekdays. */
+const head = 120
 
-/** Draws one ring per day, in weeks from Monday on; a day with an event shows its motif. */
+/** Draws a month: a day with an event shows the ring with its motif, each other day its number. */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
-  const height = Math.ceil((month.skipped + month.days) / columns) * 100
+  const height = Math.ceil((month.skipped + month.days) / columns) * 100 + head
   return (
     <svg
       className={`m ${styles.month}`}
@@ -18,13 +21,27 @@ export function EventMonth() {
       role="img"
       aria-label={events.cloth(month.days)}
     >
+      <text x={22} y={32} fontSize={32} textAnchor="start">
+        {month.name}
+      </text>
+      {weekdays.map((weekday, index) => (
+        <text key={weekday} x={index * 100 + 50} y={96} fontSize={28} textAnchor="middle">
+          {weekday}
+        </text>
+      ))}
       {days.map((index) => {
         const event = month.drawn.find(({ day }) => day === index + 1)
         const at = month.skipped + index
-        const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100})`
+        const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100 + head})`
         return (
           <g key={index} transform={place}>
-            {event ? <RingPaths motif={event.motif} /> : <circle className="d" cx="50" cy="50" r="20" />}
+            {event ? (
+              <RingPaths motif={event.motif} />
+            ) : (
+              <text x={50} y={58} fontSize={24} textAnchor="middle">
+                {index + 1}
+              </text>
+            )}
           </g>
         )
       })}

@@ -61,14 +61,16 @@ describe('the month of the events', () => {
     expect(month.drawn.map(({ day }) => String(day))).toEqual(drawn)
   })
 
-  it('is drawn in weeks from Monday on, a ring for each day', async () => {
+  it('is drawn in weeks from Monday on, each day with its number or the ring of its event', async () => {
     const html = await draw(event)
-    expect(html).toContain('viewBox="0 0 700 500"')
-    expect(html).toContain('31 rings, one for each day')
-    expect(html.match(/<circle class="d" cx="50" cy="50" r="20"/g)).toHaveLength(30)
+    expect(html).toContain('viewBox="0 0 700 620"')
+    expect(html).toContain('31 days; each day with an event has a ring')
+    const said = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
+    expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 5 6 .* 30 31$/)
+    expect(html).toContain('<text x="150" y="96" font-size="28" text-anchor="middle">Tu</text>')
     // 1 December 2026 is a Tuesday, and the event of the 4th is on a Friday.
-    expect(html).toContain('<g transform="translate(100 0)"><circle class="d"')
-    expect(html).not.toContain('<g transform="translate(400 0)"><circle class="d"')
+    expect(html).toContain('<g transform="translate(100 120)"><text')
+    expect(html).toContain('<g transform="translate(400 120)"><circle')
   })
 })
 

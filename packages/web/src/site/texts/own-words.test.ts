@@ -79,7 +79,7 @@ describe('the public pages with words of the community', () => {
       ['2027-02-21', '21', 'Sunday 21 February'],
       ['2027-02-28', '28', 'Sunday 28 February'],
     ])
-    expect(html).toContain('28 rings')
+    expect(html).toContain('28 days; each day with an event')
     const hidden = { ...sampleFacts, showsSamples: false }
     expect(await renderPage('/events', { css: '', facts: hidden })).not.toContain('translate(19 19)')
   })
