@@ -18,7 +18,7 @@ Have you sent yours already? Then nothing changes for you.`,
 
 Bring what you are working on, or a question that you have not asked yet. Short of data? Join without video.
 
-On the day, the link to join is in the chat of the community.`,
+On the day, the link to join is in the chat of the community: https://chat.koya.example/`,
   },
   {
     daysAgo: -4.9,

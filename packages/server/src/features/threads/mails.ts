@@ -66,7 +66,7 @@ const questionWaits: MailWriter<'question-waits'> = async (context, { submission
       `${sayWhoWaits(question, now)}.`,
       due_at <= now
         ? `It was due on ${weekdayInWords(due_at, now)}. Mentors who help out can answer now, and so can you.`
-        : `An answer is promised until ${weekdayInWords(due_at, now)}. Two sentences are often enough. If ${mentee.firstName} needs none, say so in the list of questions on your overview.`,
+        : `An answer is promised by ${weekdayInWords(due_at, now)}. Two sentences are often enough. If ${mentee.firstName} needs none, say so in the list of questions on your overview.`,
     ],
     action: { label: 'Read and answer', url: config.publicUrl + addressOfReview(submissionId) },
     ...(replyTo && { note: answerable }),

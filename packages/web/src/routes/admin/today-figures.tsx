@@ -72,8 +72,8 @@ export function TodayFigures() {
                 : `${addressOf('people')}?role=MENTOR`
             }
           >
-            of {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
-            {newApplications > 0 && `, ${newApplications} more applied`}
+            with {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+            {newApplications > 0 && `; ${newApplications} more applied`}
           </Link>
         )}
       />

@@ -76,9 +76,10 @@ ${pageHeader}
 <main>
 <h1>API</h1>
 <p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${url}</code> of this address. As a file: <a href="${url}/openapi.json">OpenAPI document</a>.</p>
-<p>Log in with <code>POST ${url}/auth/login</code>, <code>email</code> and <code>password</code>. Then send the token of its answer with every call, for an hour:</p>
-<pre>Authorization: Bearer &lt;accessToken&gt;</pre>
-<p>Your browser’s find (Ctrl+F) also finds text in closed parts.</p>
+<p>Log in, then send the token of the answer with every call. It is good for an hour.</p>
+<pre>POST ${url}/auth/login  {"email": "…", "password": "…"}
+Authorization: Bearer &lt;accessToken&gt;</pre>
+<p>Your browser’s search also finds text in closed parts.</p>
 <nav aria-label="On this page">
 <ul>
 ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}

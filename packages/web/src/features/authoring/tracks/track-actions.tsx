@@ -46,50 +46,53 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
 
   return (
     <>
-      <div className={styles.actions}>
-        <Button variant="line" onClick={() => setDialog('edit')}>
-          Edit
-        </Button>
-        <Button
-          variant="line"
-          busy={copying.isPending}
-          onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
-        >
-          Copy
-        </Button>
-        {stages.length > 0 && (
-          <Button variant="line" onClick={() => setDialog('shift')}>
-            Shift deadlines
+      <div className={styles.acts}>
+        <div className={styles.actions}>
+          <Button variant="line" onClick={() => setDialog('edit')}>
+            Edit
           </Button>
-        )}
-      </div>
-      <div className={styles.states}>
-        <StateActions
-          className={state === 'draft' ? undefined : styles.quietActs}
-          kind="track"
-          id={id}
-          title={title}
-          choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
-          onChange={(to) =>
-            call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
-              cacheTrack,
-            )
-          }
-          removal={
-            state === 'draft'
-              ? {
-                  explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}.`,
-                  remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
-                  onDone: () => navigate(addressOf('adminTracks')),
-                }
-              : undefined
-          }
-        />
-        {state === 'open' && (
-          <p className={styles.quiet}>
-            A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.
-          </p>
-        )}
+          <Button
+            variant="line"
+            busy={copying.isPending}
+            onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
+          >
+            Copy
+          </Button>
+          {stages.length > 0 && (
+            <Button variant="line" onClick={() => setDialog('shift')}>
+              Shift deadlines
+            </Button>
+          )}
+        </div>
+        <div className={styles.states}>
+          <StateActions
+            className={state === 'draft' ? undefined : styles.quietActs}
+            kind="track"
+            id={id}
+            title={title}
+            choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
+            onChange={(to) =>
+              call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
+                cacheTrack,
+              )
+            }
+            removal={
+              state === 'draft'
+                ? {
+                    explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}.`,
+                    remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
+                    onDone: () => navigate(addressOf('adminTracks')),
+                  }
+                : undefined
+            }
+          />
+          {state === 'open' && (
+            <p className={styles.quiet}>
+              A closed track takes nobody new. An archived one is listed only for those who learn or mentor
+              it.
+            </p>
+          )}
+        </div>
       </div>
       {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}
       {dialog === 'shift' && <ShiftDialog track={track} onClose={() => setDialog(null)} />}
