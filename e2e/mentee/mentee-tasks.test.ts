@@ -154,7 +154,7 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   const squares = page.getByRole('main').locator('[data-square]')
   const kinds = () => squares.evaluateAll((all) => all.map((square) => square.getAttribute('data-square')))
   await expect(done.getByRole('row').nth(1)).toBeVisible()
-  expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'waiting', 'back', 'graded'])
+  expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
   await done.getByRole('button', { name: 'Page 2' }).click()
   const row = done.getByRole('row').filter({ hasText: graded.title })
   // Clicks the row outside its link.

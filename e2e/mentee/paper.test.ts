@@ -66,5 +66,5 @@ test('a track is a booklet: a first page with all tasks, then each brief on a pa
   await picture(page, 'booklet')
   expect(await countPages(page)).toBe(4)
   await page.getByRole('link', { name: 'Back to the track' }).click()
-  await expect(page.getByRole('link', { name: 'Print it as a booklet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print this track as a booklet' })).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('a mentor answers a question from the overview, and calls another one settl
   await expect(questions).toHaveCount(1)
   await questions.getByRole('button', { name: /^Answer/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('An answer is promised until', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('An answer is promised by', { exact: false })).toBeVisible()
   await picture(page, 'questions-dialog')
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
   await dialog.getByRole('button', { name: 'Send message' }).click()
@@ -65,7 +65,7 @@ test('a question is open again once its answer is taken back, and leaves the ove
   await gradeButtonOf(rowsOf(page).first()).click()
   const { sheet } = sheetOf(page)
   await sheet.getByRole('button', { name: '1 message, with an open question' }).click()
-  const promise = page.getByText('An answer is promised until', { exact: false })
+  const promise = page.getByText('An answer is promised by', { exact: false })
   const answer = async (text: string) => {
     await page.getByRole('textbox', { name: 'Your message' }).fill(text)
     await page.getByRole('button', { name: 'Send message' }).click()

@@ -92,9 +92,9 @@ describe('a thread', () => {
   it('says until when an answer is promised, and from that moment on who can answer', async () => {
     expect(await onTask({})).not.toContain('An answer')
     const promised = await onTask({ answerDueAt: '2026-03-22T12:00:01Z' })
-    expect(promised).toMatch(/An answer is promised until [^\n]+\.\n/)
+    expect(promised).toMatch(/An answer is promised by [^\n]+\.\n/)
     const passed = await onTask({ answerDueAt: now })
-    expect(passed).toMatch(/An answer was promised until [^\n]+\. Mentors who help out can answer now\./)
+    expect(passed).toMatch(/An answer was promised by [^\n]+\. Mentors who help out can answer now\./)
   })
 
   it('names each admin who has read it', async () => {

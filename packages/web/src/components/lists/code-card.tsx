@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
@@ -7,8 +6,8 @@ import { Scripted } from './scripted.tsx'
 interface CodeCardProps<Module> {
   title: string
   isOpen?: boolean | undefined
-  /** A sentence above the content of the card. It is shown even without scripts. */
-  lead?: ReactNode
+  /** One line below the title. It is shown even without scripts. */
+  note: string
   code: LoadedProps<Module>['query']
   children: LoadedProps<Module>['children']
 }
@@ -17,11 +16,10 @@ interface CodeCardProps<Module> {
  * A folded card whose content needs code that the page loads separately, because few people open the card.
  * The title shows before that code has loaded, so that no card below moves.
  */
-export function CodeCard<Module>({ title, isOpen = false, lead, code, children }: CodeCardProps<Module>) {
+export function CodeCard<Module>({ title, isOpen = false, note, code, children }: CodeCardProps<Module>) {
   return (
-    <FoldedCard title={title} isOpen={isOpen}>
+    <FoldedCard title={title} note={note} isOpen={isOpen}>
       <CardBody>
-        {lead}
         <Scripted>
           <Loaded query={code} detail="A part of this page could not be fetched.">
             {children}

@@ -11,12 +11,14 @@ export interface FactProps {
   /** Text that replaces a missing value. */
   empty?: string
   className?: string | undefined
+  /** True if two such facts fit beside each other on a phone. */
+  isShort?: boolean
   children: ReactNode
 }
 
-export function Fact({ label, empty = 'Not given yet', className, children }: FactProps) {
+export function Fact({ label, empty = 'Not given yet', className, isShort, children }: FactProps) {
   return (
-    <div className={className}>
+    <div className={className} data-short={isShort}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{children || <span className={styles.none}>{empty}</span>}</dd>
     </div>

@@ -28,12 +28,10 @@ export function AddressCard({ email }: { email: string }) {
   })
 
   return (
-    <FoldedCard title="Email">
+    <FoldedCard title="Email" note={email}>
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
-          <p className={styles.quiet}>
-            Your address is <b>{email}</b>. It changes when you open the link we send to the new address.
-          </p>
+          <p className={styles.quiet}>It changes when you open the link we send to the new address.</p>
           <div role="status">
             {sentTo && (
               <Notice kind="info">

@@ -26,7 +26,11 @@ export function DataCard() {
     refetchInterval: ({ state }) => state.data?.fileState === 'making' && askAgainMilliseconds,
   })
   return (
-    <FoldedCard title="My data" isOpen={(query.data?.fileState ?? 'none') !== 'none'}>
+    <FoldedCard
+      title="My data"
+      note="Download all that Koya knows about you."
+      isOpen={(query.data?.fileState ?? 'none') !== 'none'}
+    >
       <CardBody>
         <div className={styles.form}>
           <p className={styles.quiet}>

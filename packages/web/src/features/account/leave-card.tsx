@@ -44,10 +44,9 @@ export function LeaveCard({ role }: { role: Role }) {
   const send = (body: LeaveForm) => (body.when === 'now' ? setAsking(true) : run({ body }))
 
   return (
-    <FoldedCard title="Leave Koya">
+    <FoldedCard title="Leave Koya" note="You can delete your account here.">
       <CardBody>
         <form className={styles.form} {...form.bind(send)}>
-          <p className={styles.quiet}>You can delete your account here.</p>
           <dl className={styles.facts}>
             <dt>What we delete</dt>
             <dd>{goes}</dd>

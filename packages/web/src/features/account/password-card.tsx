@@ -27,7 +27,7 @@ export function PasswordCard({ email }: { email: string }) {
   })
 
   return (
-    <FoldedCard title="Password">
+    <FoldedCard title="Password" note="Change the password you log in with.">
       <CardBody>
         <form
           className={styles.form}

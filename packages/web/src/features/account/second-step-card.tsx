@@ -3,7 +3,6 @@ import { CodeCard } from '#components/lists/code-card.tsx'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import styles from './account.module.css'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
 
@@ -15,11 +14,7 @@ export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
     <CodeCard
       title="Two-step login"
       isOpen={isOpen}
-      lead={
-        <p className={styles.quiet}>
-          Koya asks for something only you have, so your password alone is not enough.
-        </p>
-      }
+      note="Besides your password, Koya asks for something only you have."
       code={code}
     >
       {({ SecondStep }) => (

@@ -18,7 +18,7 @@ import styles from './account.module.css'
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <FoldedCard title="Where you are logged in">
+    <FoldedCard title="Where you are logged in" note="Log out a device that you no longer use.">
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}

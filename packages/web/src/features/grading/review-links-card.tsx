@@ -11,7 +11,11 @@ export function ReviewLinksCard() {
   const code = useQuery(linksCode)
   const links = useQuery(read('readReviewLinks'))
   return (
-    <CodeCard title="Review from a mail" code={code}>
+    <CodeCard
+      title="Review from a mail"
+      note="Grade a task by the link in its mail, without logging in."
+      code={code}
+    >
       {({ ReviewLinks }) => (
         <Loaded query={links} detail="Your links could not be fetched.">
           {(found) => <ReviewLinks links={found} />}

@@ -6,7 +6,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 import { refreshMoves } from './refresh-moves.ts'
 
 interface GiveDialogProps {
@@ -43,7 +43,7 @@ export function GiveDialog({ person, given: { task, deadline }, onClose }: GiveD
       )}
     >
       <p>
-        Due <Deadline at={deadline} />. {person.firstName} and the mentor hear of it.
+        Due <LocalMoment at={deadline} />. {person.firstName} and the mentor hear of it.
       </p>
       <TextField
         {...form.field('day')}

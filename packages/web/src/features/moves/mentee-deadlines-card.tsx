@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 
 const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadline>[] => [
@@ -28,7 +28,7 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
     header: 'Deadline',
     cell: ({ deadline, moved = [] }) => (
       <>
-        <Deadline at={deadline} />
+        <LocalMoment at={deadline} />
         {moved.map((move) => (
           <SubLine key={movedText(move)}>{movedText(move)}</SubLine>
         ))}

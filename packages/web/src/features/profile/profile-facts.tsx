@@ -25,11 +25,23 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
           <Fact label="Phone number">{person.phoneNumber}</Fact>
         </>
       )}
-      <Fact label="Country">{person.country}</Fact>
-      <Fact label="State">{person.city}</Fact>
+      <Fact label="Country" isShort>
+        {person.country}
+      </Fact>
+      <Fact label="State" isShort>
+        {person.city}
+      </Fact>
       {/* The server sends these two only to the person and to admins (rules: profile 28). */}
-      {dob !== undefined && <Fact label="Date of birth">{dob && <Day at={dob} />}</Fact>}
-      {gender !== undefined && <Fact label="Gender">{genderNames[gender]}</Fact>}
+      {dob !== undefined && (
+        <Fact label="Date of birth" isShort>
+          {dob && <Day at={dob} />}
+        </Fact>
+      )}
+      {gender !== undefined && (
+        <Fact label="Gender" isShort>
+          {genderNames[gender]}
+        </Fact>
+      )}
       {/* Most admins have no track. A mentor who became an admin keeps theirs. */}
       {(tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">

@@ -9,7 +9,7 @@ import { OwnRemarks } from './own-remarks.tsx'
 export function RemarksCard() {
   const remarks = useQuery(read('listRemarks', { query: { limit: '100' } }))
   return (
-    <FoldedCard title="Remarks">
+    <FoldedCard title="Remarks" note="Sentences that you often write in a review.">
       <CardBody>
         <Loaded query={remarks} detail="Your remarks could not be fetched.">
           {({ items }) => <OwnRemarks remarks={items.filter(({ isOwn }) => isOwn)} />}

@@ -50,8 +50,8 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
  */
 const describeAnswer = (dueAt: string): string =>
   Date.parse(dueAt) > screenNow()
-    ? `An answer is promised until ${weekdayText(dueAt)}.`
-    : `An answer was promised until ${weekdayText(dueAt)}. Mentors who help out can answer now.`
+    ? `An answer is promised by ${weekdayText(dueAt)}.`
+    : `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
 
 /** One page of messages, below a button that loads earlier messages. */
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {

@@ -67,7 +67,7 @@ describe('the stages of a track', () => {
       4 stages, 6 tasks
       Your progress: 3 graded, 1 waiting, 1 to do now, 1 to go
       Share your cloth
-      Print it as a booklet (/dashboard/booklet/0199a0c0-0000-7000-8000-000000000001)
+      Print this track as a booklet (/dashboard/booklet/0199a0c0-0000-7000-8000-000000000001)
       Next step
       “e” is next. Its deadline is 1 Dec 2026.
       Open the task (/dashboard/pending-task/e)

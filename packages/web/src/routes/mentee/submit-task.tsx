@@ -25,7 +25,7 @@ import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Submit a task')
 
@@ -69,7 +69,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
         {task && (
           <p>
             Deadline: {isBeforeEnrollment(task) && 'none for you. It passed before you enrolled: '}
-            <Deadline at={task.deadline} />
+            <LocalMoment at={task.deadline} />
           </p>
         )}
       </PageHead>

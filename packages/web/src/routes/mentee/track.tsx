@@ -75,7 +75,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {!own.mayEnroll && own.tasks && own.tasks.length > 0 && (
           <div className={styles.actions}>
             {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
-            <Link to={addressOf('booklet', { trackId })}>Print it as a booklet</Link>
+            <Link to={addressOf('booklet', { trackId })}>Print this track as a booklet</Link>
           </div>
         )}
       </PageHead>

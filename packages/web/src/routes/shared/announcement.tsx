@@ -9,7 +9,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Announcement')
 
@@ -38,7 +38,7 @@ export default function AnnouncementPage({
       >
         {query.data && (
           <p>
-            From the admins of Koya, <Moment at={query.data.createdAt} />
+            From the admins of Koya, <LocalMoment at={query.data.createdAt} />
           </p>
         )}
       </PageHead>

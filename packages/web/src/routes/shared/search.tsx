@@ -3,6 +3,7 @@ import { searchMax } from '@koya/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { FoundHits } from '#features/search/found-hits.tsx'
+import { ListsInstead } from '#features/search/lists-instead.tsx'
 import { moveThrough } from '#features/search/move-through.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
@@ -63,7 +64,7 @@ export default function Search() {
               />
             </form>
           </CardBody>
-          {words.trim() !== '' && <FoundHits words={words} />}
+          {words.trim() !== '' ? <FoundHits words={words} /> : role && <ListsInstead role={role} />}
         </Card>
       </div>
     </>

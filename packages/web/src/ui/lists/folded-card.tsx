@@ -4,6 +4,8 @@ import styles from './folded-card.module.css'
 
 interface FoldedCardProps {
   title: string
+  /** One line below the title, which says what the card is for while it is folded. */
+  note?: string
   /**
    * Unfolds the card on the first render, or when the value becomes true, for example after content has
    * arrived.
@@ -16,13 +18,14 @@ interface FoldedCardProps {
  * A card that shows only its title until somebody unfolds it. This works without scripts. The content is
  * always in the page: the browser's search finds it, and a folded form keeps its typed text.
  */
-export function FoldedCard({ title, isOpen = false, children }: FoldedCardProps) {
+export function FoldedCard({ title, note, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <details open={isOpen}>
         <summary>
           <h2 id={titleId}>{title}</h2>
+          {note && <span className={styles.note}>{note}</span>}
           <Icon name="chevron-down" />
         </summary>
         {children}

@@ -9,8 +9,8 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** Shows a deadline in UTC, with the time in Lagos in brackets (rules: tasks 11). */
-export function Deadline({ at }: { at: string }) {
+/** Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). */
+export function LocalMoment({ at }: { at: string }) {
   return (
     <>
       <Moment at={at} /> <span className={styles.time}>({lagosText(at)})</span>

@@ -26,14 +26,16 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
   return (
     <article className={styles.mentor} aria-labelledby={id}>
       <Avatar person={mentor} size="large" />
-      <div>
+      <div className={styles.who}>
         <h2 id={id} className={styles.name}>
           {firstName} {lastName}
         </h2>
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
+      </div>
+      <div className={styles.reach}>
         {answers && <p className={styles.place}>Usually answers {answers}</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
-          Write to {firstName}
+          Email {firstName}
         </ButtonLink>
       </div>
       {away && (

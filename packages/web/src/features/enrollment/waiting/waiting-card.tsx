@@ -3,7 +3,7 @@ import { invalidate } from '#lib/api/query.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { Deadline } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
@@ -50,7 +50,7 @@ function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: 
       <strong>
         {mentor.firstName} {mentor.lastName} has a place for you in {title}.
       </strong>{' '}
-      It is held for you until <Deadline at={until} />.
+      It is held for you until <LocalMoment at={until} />.
     </>
   )
 }

@@ -16,7 +16,11 @@ export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())
   const code = useQuery({ ...settingCode, enabled: isOffered })
   return isOffered ? (
-    <CodeCard title="Without a network" code={code}>
+    <CodeCard
+      title="Without a network"
+      note="Koya opens on this device while nothing comes through."
+      code={code}
+    >
       {({ KeptSetting }) => <KeptSetting />}
     </CodeCard>
   ) : null

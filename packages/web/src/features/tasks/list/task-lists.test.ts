@@ -18,8 +18,8 @@ describe('the lists of tasks', () => {
     expect(idsIn(findPending(tasks))).toEqual(['near', 'far'])
   })
 
-  test('completed is all that was sent, what moved last first', () => {
-    expect(idsIn(findCompleted(tasks))).toEqual(['waiting', 'back late', 'graded', 'back early'])
+  test('completed is all that was sent, what came back first, then what moved last', () => {
+    expect(idsIn(findCompleted(tasks))).toEqual(['back late', 'back early', 'waiting', 'graded'])
   })
 
   test('sent back comes in the order of the deadlines', () => {

@@ -10,12 +10,19 @@ const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submissi
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => !task.submission).toSorted(byDeadline)
 
-/** Returns tasks with a submission in any state, the latest change first (rules: tasks 6 and 9). */
+const isSentBack = ({ submission }: ListedTask): boolean => submission?.state === 'sent-back'
+
+/** Returns tasks with a submission. Those that were sent back come first, then the latest change (rules: tasks 6 and 9). */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
-  tasks.filter((task) => task.submission).toSorted((one, other) => lastChange(other) - lastChange(one))
+  tasks
+    .filter((task) => task.submission)
+    .toSorted(
+      (one, other) =>
+        Number(isSentBack(other)) - Number(isSentBack(one)) || lastChange(other) - lastChange(one),
+    )
 
 export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
-  tasks.filter((task) => task.submission?.state === 'sent-back').toSorted(byDeadline)
+  tasks.filter(isSentBack).toSorted(byDeadline)
 
 /**
  * Returns true if the deadline was before the enrollment. Such a deadline is shown but does not count

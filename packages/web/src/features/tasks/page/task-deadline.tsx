@@ -1,6 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { dueDaysText } from '#components/learning/due-days.ts'
-import { Ago, Deadline } from '#ui/texts/moment.tsx'
+import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
 
 interface TaskDeadlineProps {
   task: Pick<ListedTask, 'deadline' | 'days'>
@@ -15,7 +15,7 @@ export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineP
   if (days !== undefined) return dueDaysText(days)
   return (
     <>
-      <Deadline at={deadline} />
+      <LocalMoment at={deadline} />
       {hasAgo && (
         <>
           , <Ago at={deadline} />

@@ -1,0 +1,48 @@
+import type { Role } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Link } from '#lib/navigation/router.tsx'
+import styles from './found-hits.module.css'
+
+const lists: Record<Role, readonly { title: string; detail: string; to: string }[]> = {
+  MENTEE: [
+    { title: 'Tasks', detail: 'What you have sent, and what comes next', to: addressOf('tasks') },
+    { title: 'Tracks', detail: 'Stages and tasks from the first to the last', to: addressOf('tracks') },
+    {
+      title: 'Your mentor',
+      detail: 'Who reads your work',
+      to: addressOf('ownMentor'),
+    },
+  ],
+  MENTOR: [
+    {
+      title: 'Submissions',
+      detail: 'Work that waits, and all you have graded',
+      to: addressOf('submissions'),
+    },
+    { title: 'Mentees', detail: 'Everybody you accompany', to: addressOf('mentees') },
+  ],
+  ADMIN: [
+    { title: 'People', detail: 'Mentees, mentors and admins', to: addressOf('people') },
+    { title: 'Tracks', detail: 'Stages and tasks, drafts too', to: addressOf('adminTracks') },
+    { title: 'Courses', detail: 'Videos that tasks need', to: addressOf('adminCourses') },
+  ],
+}
+
+/** Leads a person who has typed nothing yet to the lists that the search would look through. */
+export function ListsInstead({ role }: { role: Role }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.kind}>Or look through a list</h2>
+      <ul className={styles.hits}>
+        {lists[role].map(({ title, detail, to }) => (
+          <li key={to}>
+            <Link className={styles.hit} to={to}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.detail}>{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
