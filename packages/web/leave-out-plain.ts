@@ -12,7 +12,7 @@ export function leaveOutPlain(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!/\/plain-[\w-]+\.tsx$/.test(id)) return
-      const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+      const names = readFileSync(id, 'utf8').matchAll(/\bexport (?:const|function) (\w+)/g)
       return Array.from(names, ([, name]) => `export const ${name} = () => null`).join('\n')
     },
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 
@@ -34,8 +34,6 @@ export function makeCopy(name: string, files: string[]): string {
   for (const workspace of readdirSync(join(copy, 'packages'))) {
     symlinkSync(join(copy, 'packages', workspace), join(copy, 'node_modules', '@koya', workspace))
   }
-  // Like the system's own folder: root's tests run PostgreSQL as another user, who puts files here too.
   mkdirSync(join(copy, 'tmp'))
-  chmodSync(join(copy, 'tmp'), 0o1777)
   return copy
 }

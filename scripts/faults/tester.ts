@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
 
@@ -36,7 +36,9 @@ export class Tester {
   async #start(): Promise<ChildProcess> {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
+    // Open to all, like the system's own folder: a run as root starts PostgreSQL as another user.
     mkdirSync(temporary)
+    chmodSync(temporary, 0o1777)
     // Uses its own process group, so that processes left over by a fault can be ended with it.
     const child = fork(join(import.meta.dirname, 'test-process.ts'), {
       cwd: this.copy,
