@@ -24,7 +24,7 @@ export const events = {
   none: 'No event is planned right now.',
   past: 'Past events',
   more: 'More',
-  ask: 'Ask in the chat',
+  ask: 'Open the chat',
 } as const
 
 /** The sample events. They take place on the same days of every month. */

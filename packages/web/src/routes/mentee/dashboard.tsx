@@ -111,15 +111,7 @@ function MenteeDashboard() {
         <NextStepSection
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
-          finished={
-            <Finished
-              trackId={track.id}
-              track={track.title}
-              tasks={tasks.data}
-              mentor={nameMentor(mentors.data?.items)}
-              fresh={fresh}
-            />
-          }
+          finished={<Finished trackId={track.id} track={track.title} tasks={tasks.data} fresh={fresh} />}
         />
       )}
 

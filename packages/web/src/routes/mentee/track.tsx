@@ -93,15 +93,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
               <NextStepSection
                 tasks={own.tasks}
                 mentor={own.mentor}
-                finished={
-                  <Finished
-                    trackId={trackId}
-                    track={title}
-                    tasks={own.tasks}
-                    mentor={own.mentor}
-                    fresh={own.fresh}
-                  />
-                }
+                finished={<Finished trackId={trackId} track={title} tasks={own.tasks} fresh={own.fresh} />}
               />
             )
           }

@@ -9,7 +9,7 @@ const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
 const head = 120
 
-/** Draws a month: a day with an event shows the ring with its motif, each other day its number. */
+/** Draws a month: each day has its number, and a day with an event also the ring with its motif. */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
@@ -35,13 +35,16 @@ export function EventMonth() {
         const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100 + head})`
         return (
           <g key={index} transform={place}>
-            {event ? (
-              <RingPaths motif={event.motif} />
-            ) : (
-              <text x={50} y={58} fontSize={24} textAnchor="middle">
-                {index + 1}
-              </text>
-            )}
+            {/* In the corner of the cell, where the number stays clear of the ring. */}
+            <text
+              x={event ? 2 : 50}
+              y={event ? 18 : 58}
+              fontSize={24}
+              textAnchor={event ? 'start' : 'middle'}
+            >
+              {index + 1}
+            </text>
+            {event && <RingPaths motif={event.motif} />}
           </g>
         )
       })}

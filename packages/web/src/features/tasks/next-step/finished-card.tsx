@@ -12,7 +12,6 @@ export interface FinishedCardProps {
   track: string
   /** All tasks of the track, all graded. */
   tasks: readonly ListedTask[]
-  mentor: string
   fresh: ReadonlySet<string>
   /**
    * Shows the certificate and its links. Without a public certificate, shows `cloth`. The class names unroll
@@ -27,7 +26,7 @@ export interface FinishedCardProps {
 }
 
 /** Replaces the next step once every task is graded. */
-export function FinishedCard({ track, tasks, mentor, fresh, certificate }: FinishedCardProps) {
+export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardProps) {
   const id = useId()
   const squares = layOutSquares(tasks, null)
 
@@ -39,7 +38,7 @@ export function FinishedCard({ track, tasks, mentor, fresh, certificate }: Finis
         </h2>
         <p className={styles.text}>
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Show
-          your cloth to {mentor}, and be proud of it.
+          your cloth to your family and friends, and be proud of it.
         </p>
       </div>
       <div className={styles.certificate}>
