@@ -73,7 +73,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.goto('/dashboard/admin')
     const queue = queueOf(page)
     const figures = page.getByRole('region', { name: 'How things stand' })
-    await expect(figures.getByRole('link', { name: 'with 1 mentor; 1 more applied' })).toHaveAttribute(
+    await expect(figures.getByRole('link', { name: 'among 1 mentor; 1 more applied' })).toHaveAttribute(
       'href',
       '/dashboard/admin/applications?state=new',
     )
@@ -106,7 +106,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.goBack()
     await expect(queue.getByRole('heading', { name: 'Gone quiet' })).toBeVisible()
     await expect(queue.getByRole('heading', { name: 'Applications to mentor' })).toHaveCount(0)
-    await expect(figures.getByRole('link', { name: 'with 1 mentor' })).toHaveAttribute(
+    await expect(figures.getByRole('link', { name: 'among 1 mentor' })).toHaveAttribute(
       'href',
       '/dashboard/admin/people?role=MENTOR',
     )

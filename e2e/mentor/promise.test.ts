@@ -79,8 +79,11 @@ test('a mentor goes away and comes back, and the mentee reads until when', async
     new Date(Date.now() + 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
   await card.getByLabel('First day').fill(day(0))
   await card.getByLabel('Last day').fill(day(9))
+  await card.getByLabel('Let mentors who help out also review what waits when I leave').check()
   await card.getByRole('button', { name: 'Save absence' }).click()
-  await expect(card.getByText(/^You are away until/)).toBeVisible()
+  await expect(card.getByText(/^You are away until/)).toContainText(
+    'Mentors who help out can look at what waits.',
+  )
   await expectAccessible(page)
   await picture(page, 'promise-away')
 

@@ -76,7 +76,7 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
     await open.goto('/certificates/check')
     const file = { name: 'certificate', mimeType: 'application/octet-stream', buffer }
     await open.getByLabel(/^A picture/).setInputFiles(file)
-    await open.getByRole('button', { name: 'Check the file', exact: true }).click()
+    await open.getByRole('button', { name: 'Check the file or text', exact: true }).click()
     await expect(open.getByRole('heading', { name: verdict })).toBeVisible()
     await expect(open.getByText(mentee.name, { exact: true })).toBeVisible()
   }
@@ -98,7 +98,9 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/certificates/check')
-  await page.getByLabel('Certificate number').fill('0000-0000-0000')
+  const number = page.getByLabel('Certificate number')
+  await expect(number).toHaveAccessibleDescription(/^Twelve letters and digits/)
+  await number.fill('0000-0000-0000')
   await page.getByRole('button', { name: 'Check the number' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)

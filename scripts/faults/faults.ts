@@ -62,6 +62,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function tryAll(): Promise<Tried[]> {
   const seenBy = await findSeenBy(files, sources, tests)
+  for (const test of seenBy.failed) say(`${test} fails without a fault, so it tries none`)
   const testsOf = (fault: Fault) =>
     testsFor(fault, readFileSync(join(root, fault.file), 'utf8'), seenBy).files
   const waiting = [...drawn]

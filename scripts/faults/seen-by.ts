@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { makeCopy, workFolder } from './copy.ts'
@@ -12,6 +12,8 @@ export interface SeenBy {
   tests: Record<string, Seen>
   /** Probes that the setup of all tests runs. */
   setUp: string[]
+  /** Test files that failed without a fault, so they try none. */
+  failed: string[]
 }
 
 const patience = 15 * 60 * 1000
@@ -31,8 +33,10 @@ export async function findSeenBy(files: string[], sources: string[], tests: stri
   const kept = join(workFolder, `seen-by-${hash.digest('hex').slice(0, 16)}.json`)
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
   mkdirSync(dirname(kept), { recursive: true })
-  const seenBy = await runEachTest(files, sources, tests, `${kept}.partly`)
+  const partly = `${kept}.partly`
+  const seenBy = await runEachTest(files, sources, tests, partly)
   writeFileSync(kept, JSON.stringify(seenBy))
+  rmSync(partly, { force: true })
   return seenBy
 }
 
@@ -55,26 +59,27 @@ async function runEachTest(
     writeFileSync(join(copy, file), withProbes(file, readFileSync(join(root, file), 'utf8'), log))
   }
   const tester = new Tester(copy)
-  const seenBy: SeenBy = { tests: {}, setUp: [] }
+  const seenBy: SeenBy = { tests: {}, setUp: [], failed: [] }
   const take = ({ test, seen, setUp }: TestRun) => {
     seenBy.tests[test] = seen
     seenBy.setUp.push(...setUp)
   }
-  const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').filter(Boolean) : []
+  // The last line may be cut off; every whole one ends with a line break.
+  const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
   for (const line of noted) take(JSON.parse(line))
   for (const test of tests.filter((test) => !isInBrowser(test) && !(test in seenBy.tests))) {
     writeFileSync(log, '')
     const begun = Date.now()
     const answer = await tester.ask({ tests: [test], changed: null }, patience)
-    if (answer.failure) {
-      process.stderr.write(
-        `${test} fails without a fault, so it tries none: ${JSON.stringify(answer.failure)}\n`,
-      )
-      continue
-    }
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     const inSetUp = (line: string) => line.startsWith(`${tester.pid} `)
     const probeOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+    if (answer.failure) {
+      seenBy.failed.push(test)
+      seenBy.setUp.push(...lines.filter(inSetUp).map(probeOf))
+      process.stderr.write(`${test} fails without a fault: ${JSON.stringify(answer.failure)}\n`)
+      continue
+    }
     const run: TestRun = {
       test,
       seen: {

@@ -37,7 +37,7 @@ export class Tester {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
     // Open to all, like the system's own folder: a run as root starts PostgreSQL as another user.
-    mkdirSync(temporary)
+    mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
     // Uses its own process group, so that processes left over by a fault can be ended with it.
     const child = fork(join(import.meta.dirname, 'test-process.ts'), {

@@ -1,4 +1,4 @@
-import { capitalized, numberWord } from './counted.ts'
+import { numberWord } from './counted.ts'
 
 export type CommunityEvent = {
   day: number
@@ -17,8 +17,8 @@ export const events = {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like.',
   },
-  cloth: (days: number) =>
-    `${capitalized(numberWord(days))} days; each day with an event has a ring with the motif of that event.`,
+  cloth: (month: string, days: number) =>
+    `${month}: ${numberWord(days)} days; each day with an event has a ring with the motif of that event.`,
   time: 'Time',
   place: 'Place',
   none: 'No event is planned right now.',

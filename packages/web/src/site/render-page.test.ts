@@ -70,6 +70,7 @@ describe('a public page', () => {
       const groups = [...footer.matchAll(/<h2>(.*?)<\/h2><ul>(.*?)<\/ul>/g)]
       expect(groups.map(([, heading]) => heading)).toEqual(['Home', 'Community', 'Legal', 'Follow us'])
       for (const [, heading, links] of groups) expect(links, heading).toMatch(/<a href="\S+"/)
+      expect(footer).toContain('<a href="/certificates/check">Check a certificate</a>')
     }
   })
 

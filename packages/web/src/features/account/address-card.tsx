@@ -31,7 +31,7 @@ export function AddressCard({ email }: { email: string }) {
     <FoldedCard title="Email" note={email}>
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
-          <p className={styles.quiet}>It changes when you open the link we send to the new address.</p>
+          <p className={styles.quiet}>Your address changes when you open the link we send to the new one.</p>
           <div role="status">
             {sentTo && (
               <Notice kind="info">

@@ -28,7 +28,7 @@ export function DataCard() {
   return (
     <FoldedCard
       title="My data"
-      note="Download all that Koya knows about you."
+      note="Download what Koya keeps about you."
       isOpen={(query.data?.fileState ?? 'none') !== 'none'}
     >
       <CardBody>

@@ -14,7 +14,7 @@ export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
     <CodeCard
       title="Two-step login"
       isOpen={isOpen}
-      note="Besides your password, Koya asks for something only you have."
+      note="Protect your login with something only you have."
       code={code}
     >
       {({ SecondStep }) => (

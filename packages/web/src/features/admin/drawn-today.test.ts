@@ -106,7 +106,7 @@ it('the figures of Today speak of one as of one, and lead to what they count', a
     see them all (/dashboard/mentor/mentees)
     Free places
     3
-    with 1 mentor (/dashboard/admin/people?role=MENTOR)
+    among 1 mentor (/dashboard/admin/people?role=MENTOR)
     Tracks
     4
     1 open, with 1 task (/dashboard/admin/tracks)"

@@ -53,7 +53,8 @@ export function AwayCard() {
           <p>
             Review deadlines pause while you are away, and your mentees see when you are back. Mentors who
             help out can review what comes in meanwhile. If you are away for more than {awayDays} days, they
-            can also review all that waits now, and the admins may give your mentees another mentor.
+            can also review all that waits when you leave, and the admins may give your mentees another
+            mentor.
           </p>
           <form className={styles.form} {...form.bind(send)}>
             <div className={styles.fields}>
@@ -65,7 +66,7 @@ export function AwayCard() {
               checked={form.values.handsOver ?? false}
               onChange={({ target }) => form.set('handsOver', target.checked)}
             >
-              Let mentors who help out also review what waits now
+              Let mentors who help out also review what waits when I leave
             </CheckBox>
             <SaveEnd failure={form.failure} busy={isPending} what="absence" />
           </form>

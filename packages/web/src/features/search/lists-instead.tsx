@@ -28,7 +28,7 @@ const lists: Record<Role, readonly { title: string; detail: string; to: string }
   ],
 }
 
-/** Leads a person who has typed nothing yet to the lists that the search would look through. */
+/** Leads a person who has typed nothing yet to the lists of their area (rules: search 4). */
 export function ListsInstead({ role }: { role: Role }) {
   return (
     <section className={styles.group}>

@@ -72,7 +72,7 @@ export function TodayFigures() {
                 : `${addressOf('people')}?role=MENTOR`
             }
           >
-            with {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+            among {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
             {newApplications > 0 && `; ${newApplications} more applied`}
           </Link>
         )}

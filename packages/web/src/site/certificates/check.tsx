@@ -94,11 +94,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             number.
           </p>
           <details>
-            <summary>Paste the certificate’s code instead</summary>
-            <label htmlFor="credential">The signed credential, as text</label>
+            <summary>Paste the signed credential instead</summary>
+            <label htmlFor="credential">The credential, as text</label>
             <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
           </details>
-          <button type="submit">Check the file</button>
+          <button type="submit">Check the file or text</button>
         </form>
         <p className={styles.help}>
           Everything is checked with our own keys and our own list. We never open links found in a file.

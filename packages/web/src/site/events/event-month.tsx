@@ -7,7 +7,7 @@ import styles from './event-month.module.css'
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
-const head = 120
+const head = 124
 
 /** Draws a month: each day has its number, and a day with an event also the ring with its motif. */
 export function EventMonth() {
@@ -19,13 +19,13 @@ export function EventMonth() {
       className={`m ${styles.month}`}
       viewBox={`0 0 700 ${height}`}
       role="img"
-      aria-label={events.cloth(month.days)}
+      aria-label={events.cloth(month.name, month.days)}
     >
-      <text x={22} y={32} fontSize={32} textAnchor="start">
+      <text x={22} y={36} fontSize={40}>
         {month.name}
       </text>
       {weekdays.map((weekday, index) => (
-        <text key={weekday} x={index * 100 + 50} y={96} fontSize={28} textAnchor="middle">
+        <text key={weekday} x={index * 100 + 50} y={100} fontSize={32} textAnchor="middle">
           {weekday}
         </text>
       ))}
@@ -35,16 +35,21 @@ export function EventMonth() {
         const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100 + head})`
         return (
           <g key={index} transform={place}>
-            {/* In the corner of the cell, where the number stays clear of the ring. */}
-            <text
-              x={event ? 2 : 50}
-              y={event ? 18 : 58}
-              fontSize={24}
-              textAnchor={event ? 'start' : 'middle'}
-            >
-              {index + 1}
-            </text>
-            {event && <RingPaths motif={event.motif} />}
+            {event ? (
+              <>
+                <text x={2} y={24} fontSize={28}>
+                  {index + 1}
+                </text>
+                {/* Smaller than its cell, so that the number in the corner stays clear of it. */}
+                <g transform="translate(22 22) scale(.78)">
+                  <RingPaths motif={event.motif} />
+                </g>
+              </>
+            ) : (
+              <text x={50} y={62} fontSize={34} textAnchor="middle">
+                {index + 1}
+              </text>
+            )}
           </g>
         )
       })}

@@ -17,7 +17,7 @@ h2 { margin-bottom: .5rem }
 h3, h4, h5 { margin: 0; font-size: 1rem }
 h5 { margin-top: 1.25rem }
 .subject { border-top: 1px solid var(--rule) }
-.subject > summary { padding-inline: 0 2.5rem }
+.subject > summary { padding-left: 0 }
 .subject > summary::after { right: .25rem }
 .subject > div { padding-bottom: 1.5rem }
 .entry { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }

@@ -76,9 +76,11 @@ ${pageHeader}
 <main>
 <h1>API</h1>
 <p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${url}</code> of this address. As a file: <a href="${url}/openapi.json">OpenAPI document</a>.</p>
-<p>Log in, then send the token of the answer with every call. It is good for an hour.</p>
-<pre>POST ${url}/auth/login  {"email": "…", "password": "…"}
-Authorization: Bearer &lt;accessToken&gt;</pre>
+<p>Log in:</p>
+<pre>POST ${url}/auth/login
+{"email": "…", "password": "…"}</pre>
+<p>Then send the token of the answer with every call. The token is good for an hour.</p>
+<pre>Authorization: Bearer &lt;accessToken&gt;</pre>
 <p>Your browser’s search also finds text in closed parts.</p>
 <nav aria-label="On this page">
 <ul>

@@ -11,7 +11,7 @@ export function PushCard() {
   const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))
   return (
-    <CodeCard title="Push messages" note="News reaches you while Koya is closed." code={code}>
+    <CodeCard title="Push messages" note="Get news while Koya is closed." code={code}>
       {({ PushDevices }) => (
         <Loaded query={push} detail="Your devices could not be fetched.">
           {(loaded) => <PushDevices push={loaded} />}

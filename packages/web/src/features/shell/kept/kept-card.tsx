@@ -16,11 +16,7 @@ export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())
   const code = useQuery({ ...settingCode, enabled: isOffered })
   return isOffered ? (
-    <CodeCard
-      title="Without a network"
-      note="Koya opens on this device while nothing comes through."
-      code={code}
-    >
+    <CodeCard title="Without a network" note="Choose whether Koya opens here without a network." code={code}>
       {({ KeptSetting }) => <KeptSetting />}
     </CodeCard>
   ) : null

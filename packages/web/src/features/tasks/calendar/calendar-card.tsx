@@ -8,7 +8,7 @@ import { OwnCalendar } from './own-calendar.tsx'
 /** The setting for the calendar address with the person's deadlines (rules: tasks 31). */
 export function CalendarCard() {
   return (
-    <FoldedCard title="Your calendar" note="Your deadlines in the calendar of your phone.">
+    <FoldedCard title="Your calendar" note="See your deadlines where you plan your days.">
       <CardBody>
         <Loaded query={useQuery(read('readCalendar'))} detail="Your calendar could not be fetched.">
           {(calendar) => <OwnCalendar calendar={calendar} />}

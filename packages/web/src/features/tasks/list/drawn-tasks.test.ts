@@ -196,7 +196,6 @@ it('a finished track tells its tasks and the average grade, and what can come ne
   const props = {
     track: 'Web',
     tasks: [graded('1', 90), graded('2', 75), graded('3', 91)],
-    mentor: 'Bisi',
     fresh: new Set<string>(),
     certificate: () => 'The certificate',
   }
