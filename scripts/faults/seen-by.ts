@@ -64,8 +64,9 @@ async function runEachTest(
     seenBy.tests[test] = seen
     seenBy.setUp.push(...setUp)
   }
-  // The last line may be cut off; every whole one ends with a line break.
+  // The last line may be cut off, so only whole lines stay; each ends with a line break.
   const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
+  writeFileSync(partly, noted.map((line) => `${line}\n`).join(''))
   for (const line of noted) take(JSON.parse(line))
   for (const test of tests.filter((test) => !isInBrowser(test) && !(test in seenBy.tests))) {
     writeFileSync(log, '')

@@ -9,7 +9,7 @@ it('an empty search leads each role to the lists of its own area', () => {
   expect(drawn.join('\n\n')).toMatchInlineSnapshot(`
     "MENTEE
     Or look through a list
-    TasksWhat you have sent, and what comes next (/dashboard/pending-task)
+    TasksWhat you sent, and what is next (/dashboard/pending-task)
     TracksStages and tasks from the first to the last (/dashboard/track)
     Your mentorWho reads your work (/dashboard/mentee/mentor)
 

@@ -5,7 +5,7 @@ import styles from './found-hits.module.css'
 
 const lists: Record<Role, readonly { title: string; detail: string; to: string }[]> = {
   MENTEE: [
-    { title: 'Tasks', detail: 'What you have sent, and what comes next', to: addressOf('tasks') },
+    { title: 'Tasks', detail: 'What you sent, and what is next', to: addressOf('tasks') },
     { title: 'Tracks', detail: 'Stages and tasks from the first to the last', to: addressOf('tracks') },
     {
       title: 'Your mentor',
