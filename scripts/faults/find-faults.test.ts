@@ -3,9 +3,9 @@ import { findAccepted, readAccepted } from './accepted.ts'
 import { plant } from './change.ts'
 import { draw } from './draw.ts'
 import { findFaults } from './find-faults.ts'
-import { fewestProbesFirst } from './in-browser.ts'
 import { probeAround, withProbes } from './probes.ts'
 import { parse } from './tree.ts'
+import { testsFor } from './try-fault.ts'
 
 /** Returns the sources that faults of one kind produce. */
 const planted = (kind: string, source: string): string[] =>
@@ -92,9 +92,26 @@ it('accepts a survivor by its code wherever it has moved, and never without a re
   expect(() => readAccepted('sample.ts f\n1\n2\n')).toThrow()
 })
 
-it('tries a place in the browser by the tests that run the least besides', () => {
-  const seen = Object.fromEntries(
-    [30, 1, 7].map((count) => [`e2e/${count}`, { milliseconds: 1, probes: Array(count).fill('a') }]),
-  )
-  expect(fewestProbesFirst(Object.keys(seen), seen)).toEqual(['e2e/1', 'e2e/7', 'e2e/30'])
+it('is tried first by the tests beside it, then by those that run the least other code', () => {
+  const source = 'const sum = 1 + 1'
+  const [fault] = findFaults('tasks/sum.ts', source).filter(({ kind }) => kind === 'number')
+  if (!fault) throw new Error('No fault was found to plant')
+  const probe = probeAround(fault.file, source, fault)
+  const seen = (others: number) => ({
+    milliseconds: 1,
+    probes: [probe, ...Array.from({ length: others }, (_, index) => `tasks/other.ts:${index}`)],
+  })
+  const tests = {
+    'people/far.test.ts': seen(7),
+    'e2e/tasks.test.ts:20': seen(30),
+    'e2e/tasks.test.ts:10': seen(2),
+    'people/near.test.ts': seen(1),
+    'tasks/sum.test.ts': seen(9),
+    'tasks/blind.test.ts': { milliseconds: 1, probes: [] },
+  }
+  expect(testsFor(fault, source, { tests, setUp: [], failed: [] })).toEqual({
+    files: ['tasks/sum.test.ts', 'people/near.test.ts', 'people/far.test.ts'],
+    inBrowser: ['e2e/tasks.test.ts:10', 'e2e/tasks.test.ts:20'],
+    inSetUp: false,
+  })
 })

@@ -17,14 +17,6 @@ export interface Seen {
  */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
-/** The maximum number of browser tests for a fault; tests with the fewest probes run first. */
-const mostInBrowser = 24
-
-export const fewestProbesFirst = (tests: string[], all: Record<string, Seen>): string[] =>
-  tests
-    .toSorted((a, b) => (all[a]?.probes.length ?? 0) - (all[b]?.probes.length ?? 0))
-    .slice(0, mostInBrowser)
-
 /** Builds the web app of a copy and runs tests against it, until the first failure. */
 export async function runInBrowser(copy: string, tests: string[], milliseconds: number): Promise<Answer> {
   const report = join(copy, 'tmp', 'browser.json')

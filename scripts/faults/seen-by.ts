@@ -5,6 +5,7 @@ import { root } from '../run.ts'
 import { makeCopy, workFolder } from './copy.ts'
 import { isInBrowser, type Seen, seeInBrowser } from './in-browser.ts'
 import { withProbes } from './probes.ts'
+import type { Answer } from './test-process.ts'
 import { Tester } from './tester.ts'
 
 /** The probes (sections of code) that each test file or browser test runs. */
@@ -46,6 +47,9 @@ interface TestRun {
   setUp: string[]
 }
 
+/** How many test files run at a time. */
+const workers = 2
+
 /** Runs each test. Notes each result in the file `partly`, so that a run that was cut off goes on from there. */
 async function runEachTest(
   files: string[],
@@ -53,12 +57,6 @@ async function runEachTest(
   tests: string[],
   partly: string,
 ): Promise<SeenBy> {
-  const copy = makeCopy('probes', files)
-  const log = join(copy, 'probes.log')
-  for (const file of sources) {
-    writeFileSync(join(copy, file), withProbes(file, readFileSync(join(root, file), 'utf8'), log))
-  }
-  const tester = new Tester(copy)
   const seenBy: SeenBy = { tests: {}, setUp: [], failed: [] }
   const take = ({ test, seen, setUp }: TestRun) => {
     seenBy.tests[test] = seen
@@ -68,33 +66,58 @@ async function runEachTest(
   const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
   writeFileSync(partly, noted.map((line) => `${line}\n`).join(''))
   for (const line of noted) take(JSON.parse(line))
-  for (const test of tests.filter((test) => !isInBrowser(test) && !(test in seenBy.tests))) {
-    writeFileSync(log, '')
-    const begun = Date.now()
-    const answer = await tester.ask({ tests: [test], changed: null }, patience)
-    const lines = readFileSync(log, 'utf8').trim().split('\n')
-    const inSetUp = (line: string) => line.startsWith(`${tester.pid} `)
-    const probeOf = (line: string) => line.slice(line.indexOf(' ') + 1)
-    if (answer.failure) {
-      seenBy.failed.push(test)
-      seenBy.setUp.push(...lines.filter(inSetUp).map(probeOf))
-      process.stderr.write(`${test} fails without a fault: ${JSON.stringify(answer.failure)}\n`)
-      continue
+  const waiting = tests.filter((test) => !isInBrowser(test) && !(test in seenBy.tests))
+  const inTurn = async (_: unknown, index: number) => {
+    const tester = new Tester(copyWithProbes(`probes-${index + 1}`, files, sources))
+    for (let test = waiting.shift(); test; test = waiting.shift()) {
+      const run = await seeOne(tester, test)
+      if (run.failure) {
+        seenBy.failed.push(test)
+        seenBy.setUp.push(...run.setUp)
+        process.stderr.write(`${test} fails without a fault: ${JSON.stringify(run.failure)}\n`)
+        continue
+      }
+      take(run)
+      appendFileSync(partly, `${JSON.stringify(run)}\n`)
+      process.stderr.write(`${test}: ${run.seen.probes.length} probes, ${run.seen.milliseconds} ms\n`)
     }
-    const run: TestRun = {
-      test,
-      seen: {
-        milliseconds: Date.now() - begun,
-        probes: [...new Set(lines.filter((line) => !inSetUp(line)).map(probeOf))],
-      },
-      setUp: lines.filter(inSetUp).map(probeOf),
-    }
-    take(run)
-    appendFileSync(partly, `${JSON.stringify(run)}\n`)
-    process.stderr.write(`${test}: ${lines.length} probes, ${run.seen.milliseconds} ms\n`)
+    tester.stop()
   }
-  tester.stop()
+  await Promise.all(Array.from({ length: workers }, inTurn))
   const inBrowser = tests.filter(isInBrowser)
-  if (inBrowser.length > 0) Object.assign(seenBy.tests, await seeInBrowser(copy, inBrowser))
+  if (inBrowser.length > 0) {
+    const copy = copyWithProbes('probes-1', files, sources)
+    Object.assign(seenBy.tests, await seeInBrowser(copy, inBrowser))
+  }
   return seenBy
+}
+
+const logOf = (copy: string) => join(copy, 'probes.log')
+
+function copyWithProbes(name: string, files: string[], sources: string[]): string {
+  const copy = makeCopy(name, files)
+  for (const file of sources) {
+    writeFileSync(join(copy, file), withProbes(file, readFileSync(join(root, file), 'utf8'), logOf(copy)))
+  }
+  return copy
+}
+
+/** Runs one test file and returns its probes. The probes of the set-up are those that the tester itself reports. */
+async function seeOne(tester: Tester, test: string): Promise<TestRun & Answer> {
+  const log = logOf(tester.copy)
+  writeFileSync(log, '')
+  const begun = Date.now()
+  const { failure } = await tester.ask({ tests: [test], changed: null }, patience)
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  const inSetUp = (line: string) => line.startsWith(`${tester.pid} `)
+  const probeOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+  return {
+    failure,
+    test,
+    seen: {
+      milliseconds: Date.now() - begun,
+      probes: [...new Set(lines.filter((line) => !inSetUp(line)).map(probeOf))],
+    },
+    setUp: lines.filter(inSetUp).map(probeOf),
+  }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { plant } from './change.ts'
 import type { Fault } from './find-faults.ts'
-import { fewestProbesFirst, isInBrowser, runInBrowser } from './in-browser.ts'
+import { isInBrowser, runInBrowser } from './in-browser.ts'
 import { probeAround } from './probes.ts'
 import type { SeenBy } from './seen-by.ts'
 import type { Answer } from './test-process.ts'
@@ -21,9 +21,12 @@ export interface Outcome {
   milliseconds: number
 }
 
+/** The maximum number of test files, and of browser tests, that try one fault. */
+const mostTests = 24
+
 /**
- * Returns the test files that run the code of a fault. The test files in the same folder come first, then the
- * fast files. If no test reported a probe for this code, returns the test files in the same folder. The code
+ * Returns the tests that run the code of a fault. The test files in the same folder come first, then those
+ * that run the least other code, because they look at the fault most closely. If no test reported a probe for this code, returns the test files in the same folder. The code
  * may run in a process without write access, which cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
@@ -31,12 +34,12 @@ export function testsFor({ file, start, end }: Fault, source: string, { tests, s
   const beside = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
   const seeing = Object.entries(tests)
     .filter(([, { probes }]) => probes.includes(probe))
-    .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.milliseconds - y.milliseconds)
+    .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.probes.length - y.probes.length)
   const neighbours = Object.keys(tests).filter((test) => beside(test) === 0)
   const files = seeing.length > 0 ? seeing.map(([test]) => test) : neighbours
   return {
-    files: files.filter((test) => !isInBrowser(test)),
-    inBrowser: fewestProbesFirst(files.filter(isInBrowser), tests),
+    files: files.filter((test) => !isInBrowser(test)).slice(0, mostTests),
+    inBrowser: files.filter(isInBrowser).slice(0, mostTests),
     inSetUp: setUp.includes(probe),
   }
 }
