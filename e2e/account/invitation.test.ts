@@ -37,7 +37,8 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
-  // Asks for this person's lines only, because Today folds acts that stand beside those of other tests.
+  // Opens the trail with this person's entries only. In the trail on Today, this entry could be folded into a
+  // group with the entries of people from other tests.
   const session = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { id } = await ask<{ id: string }>(request, { session }, '/profile')
   await page.goto(`/dashboard/admin/trail?actor=${id}`)

@@ -62,7 +62,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }
 
-/** Accepts the invitation from the command line, through the link in its mail. */
+/** Accepts an invitation that the command line requested: opens the link from the mail, and logs in. */
 async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
   const password = 'kq7zvbx2 indigo'
   await page.goto(link)

@@ -98,8 +98,8 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
 
-  // The restored draft still conflicts with the newer version, because it remembers the older version that it
-  // changed.
+  // The restored draft still conflicts with the saved task, because the draft remembers on which older
+  // version it is based.
   await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
@@ -212,7 +212,7 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByLabel('By how many days?').fill('2')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('has passed then: 1 mentee late').first()).toBeVisible()
-  // The last deadline is far ahead, so it has not passed after the shift either.
+  // The last deadline is so far in the future that it has not passed even after the shift.
   const last = dialog.getByRole('row').last()
   await expect(last.getByText('has passed then')).toHaveCount(0)
   const days = await last.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))

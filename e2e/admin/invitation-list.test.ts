@@ -6,7 +6,8 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// In order: the last test sends forty invitations, which would push those of the others off the page.
+// Runs the tests in order, because the last one sends forty invitations. These would push the invitations of
+// the other tests off the first page of the list.
 test.describe.configure({ mode: 'default' })
 
 test('an expired invitation is sent again from its menu, and the mail brings the only link that works', async ({

@@ -4,7 +4,10 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Registers somebody without confirming the address, because a figure of 0 has no link. */
+/**
+ * Registers somebody who does not confirm the address. The admin's page counts such people, and the test
+ * needs the link that the page shows only for a count above 0.
+ */
 const registerSomebody = (page: Page) =>
   page.request.post('/api/auth/register', {
     data: {

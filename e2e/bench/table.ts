@@ -13,8 +13,8 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
- * Returns the medians of a page's visits. For `ofLine`, the time until the page is ready is divided by the
- * time that the connection alone needs for the same bytes.
+ * Returns the medians of a page's visits. `ofLine` is a ratio: the time until the page is ready, divided by
+ * the time that the connection alone needs for the same bytes.
  */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))

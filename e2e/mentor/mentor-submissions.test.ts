@@ -14,7 +14,7 @@ const answerTo = (page: Page, query: string): Promise<Response> =>
 const stateOf = ({ gradePercentage, gradedAt }: Submission) =>
   gradedAt === null ? 'Waiting' : gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage}%`
 
-/** Expects the rows to match an answer in mentee, task and result. */
+/** Expects each row to show the mentee, the task and the result of the same item in the answer. */
 async function expectRows(page: Page, answer: Response): Promise<Submission[]> {
   const { items }: List<Submission> = await answer.json()
   const rows = rowsOf(page)

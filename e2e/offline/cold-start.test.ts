@@ -57,7 +57,8 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The clock of this page has replaced the one that stores at once.
+  // The test's clock has replaced the `setTimeout` of `keepAtOnce`. So the page stores its data only after
+  // the usual eight seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
@@ -146,7 +147,8 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // An open tab of the first person must not delay the deletion of the API answers stored for that person.
+  // When another person logs in, the device deletes the API answers stored for the first person. An open tab
+  // of the first person must not delay this.
   const left = await context.newPage()
   await left.goto('/dashboard')
   await isKept(left, 'readTask', 3)

@@ -77,7 +77,7 @@ test('events, about and contact hold what they promise', async ({ page }) => {
 
 test('what is invented is called a sample where it is read', async ({ page }) => {
   // The expected number of sample labels on each page. The landing page labels the graded work, the companies
-  // and the voices. The events page says it once, above its events.
+  // and the voices. The events page has no label, but one sentence above its events.
   const samples = { '/': 3, '/team': 1, '/events': 0, '/about': 1, '/contactus': 1 }
   for (const [path, count] of Object.entries(samples)) {
     await page.goto(path)

@@ -59,7 +59,7 @@ test('the next success, or another page, takes the toast away before its time', 
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   // From here on only the test advances the clock. So the cached answers stay fresh and the page does not
-  // read the mentor again. A second successful read would close the next toast.
+  // load the mentor again. A second successful call would close the next toast.
   await page.clock.pauseAt(Date.now() + 10_000)
   const toast = toastOf(page)
   let passed = 0

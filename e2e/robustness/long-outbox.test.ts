@@ -27,8 +27,8 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   await expect(card.getByRole('listitem')).toHaveCount(20)
   await expect(card).toContainText('and 180 more')
   const sent: string[] = []
-  // The listener starts before the calls can succeed, because the outbox also sends by itself. It counts only
-  // requests that got an answer.
+  // The listener starts before the calls can succeed, because the outbox also sends by itself. The listener
+  // counts only requests that got an answer.
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
   })

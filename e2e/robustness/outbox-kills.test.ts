@@ -18,8 +18,8 @@ const kills = Number(process.env.KOYA_KILLS ?? 5)
 const mostTrips = 120
 
 /**
- * How many times the test kills the browser of one mentee. The server accepts only 20 submissions of a person
- * per minute.
+ * The test kills the browser of one mentee at most this many times, and then continues with a new mentee. The
+ * server accepts only 20 submissions of a person per minute.
  */
 const ofOnePerson = 15
 

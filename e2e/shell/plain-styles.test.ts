@@ -50,8 +50,8 @@ test('a page without scripts has the styles of everything in it, also of what co
       const answers = [
         await read(plain, cookie),
         await read(plain, `${cookie}; koya-light=1`),
-        // Browsers without scripts can also open the normal address. There they show the page that other
-        // browsers hydrate.
+        // A browser without scripts may also open the address without `plain`. It then shows the HTML that
+        // the app hydrates in other browsers.
         (await askUntilDrawn(url, { cookie })).html,
       ]
       for (const [kind, text] of answers.entries()) {

@@ -25,7 +25,8 @@ const listsWork: readonly string[] = [pages.dashboard, pages.tasks, pages.submis
 const signsOf = ({ id, email }: { id: string; email: string }) => [id, email]
 
 /**
- * Creates a track with a mentor and a mentee whose work waits. Returns them with the ids in page addresses.
+ * Creates a track with a mentor and a mentee whose work waits. The returned function `fill` puts their ids
+ * into the path of a page.
  */
 async function makePair(make: Make, request: APIRequestContext) {
   const track = await make.track({ tasks: 1 })

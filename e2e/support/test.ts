@@ -24,7 +24,7 @@ interface Fixtures {
   /** The errors that a test provokes and allows in the console. */
   faults: Faults
   probes: undefined
-  /** False for tests in which pages shall store only after a while, as in a browser without tests. */
+  /** False if pages store their offline data only after the usual delay. True makes them store it at once. */
   keepsAtOnce: boolean
   keeps: undefined
 }

@@ -44,8 +44,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
   if (!('fetch' in window)) return
   page.dataset.early = ''
-  // The page contains these styles inline. Vite looks for a link to each style sheet, so the script adds
-  // disabled links.
+  // The page contains these styles inline. Vite loads a style sheet unless the page has a link to it. So the
+  // script adds disabled links, and the styles are not loaded a second time.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })

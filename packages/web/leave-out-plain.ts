@@ -12,7 +12,8 @@ export function leaveOutPlain(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!/\/plain-[\w-]+\.tsx$/.test(id)) return
-      // Not only at the start of a line: where faults are planted, a probe stands before each export.
+      // Finds an export in the middle of a line too. The scripts that plant faults put a probe before each
+      // export.
       const names = readFileSync(id, 'utf8').matchAll(/\bexport (?:const|function) (\w+)/g)
       return Array.from(names, ([, name]) => `export const ${name} = () => null`).join('\n')
     },

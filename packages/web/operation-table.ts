@@ -13,8 +13,8 @@ const modules: Record<string, (operation: Operation) => boolean> = {
 }
 
 /**
- * Builds a table of each operation's method and path from the contract. The browser needs nothing else from the
- * contract, and the schemas would be as large as a screen (decision 0019).
+ * Builds a table of each operation's method and path from the contract. The browser needs nothing else from
+ * the contract, and the contract's schemas would be as large as the code of a whole screen (decision 0019).
  */
 export function operationTable(): Plugin {
   return {

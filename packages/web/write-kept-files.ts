@@ -9,7 +9,8 @@ import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 /** The files that an area needs without a network. The app reads this list in lib/kept/kept-code.ts. */
 export interface KeptFiles {
   /**
-   * The address of the page that the worker opens at every address of an area if the server does not answer.
+   * The address of the page that the app stores for offline use. If the server does not answer, the worker
+   * serves this page for every address of an area.
    */
   frame: string
   /** The entry script, whose name identifies the version of the app. */
@@ -20,8 +21,8 @@ export interface KeptFiles {
 }
 
 /**
- * If the server does not answer, the worker opens the inbox's page at every address of an area. Every role
- * has this page, and its small code works without a network (rules: shell 44).
+ * The inbox is the page that the worker serves for every address of an area if the server does not answer.
+ * Every role has an inbox, and its small code works without a network (rules: shell 44).
  */
 const frame = addressOf('inbox')
 

@@ -7,8 +7,8 @@ const written = [
 ]
 
 /**
- * Matches the first line of text in each comment that begins its line. Leaves out indented SQL comments: these
- * are part of a database function, which only a migration can change.
+ * Matches each comment that begins on a new line, and captures the first line of its text. Leaves out
+ * indented SQL comments: these are part of a database function, which only a migration can change.
  */
 const openings = /^(?:[ \t]*\{?\/\*+|[ \t]*\/\/|-- )[ \t]*(?:\n[ \t]*\*[ \t]*)?(\S.*)$/gm
 

@@ -19,7 +19,7 @@ const tries = 2
 const mostSlow = 6
 
 /**
- * Returns the texts that take the expression longer than linear work would, three times in a row. Stops at
+ * Returns the slow texts: three times in a row, matching them takes longer than linear work would. Stops at
  * `mostSlow` texts.
  */
 const search = new Script(`(() => {
@@ -40,7 +40,7 @@ const search = new Script(`(() => {
 
 /**
  * Returns the factor by which matching gets slower if the worst hostile text becomes four times as long.
- * Returns infinity if it exceeds the timeout.
+ * Returns infinity if the search for slow texts exceeds the timeout.
  */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)

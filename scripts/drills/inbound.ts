@@ -106,7 +106,10 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /** Sends the demo mentor a message about waiting work. Returns the reply address of the mail about this message. */
+  /**
+   * Sends the demo mentor a message about waiting work. Returns the reply address of the mail about this
+   * message.
+   */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission

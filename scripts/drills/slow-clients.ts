@@ -9,7 +9,10 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const clients = 500
 const perSecond = 20
-/** Request headers may take 15 s, and the server checks only every few seconds. */
+/**
+ * The time within which the server must end all requests with slow headers. It allows 15 s for headers, but
+ * checks this only every few seconds.
+ */
 const headMilliseconds = 25_000
 const mostMegabytes = 100
 

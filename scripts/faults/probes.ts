@@ -1,6 +1,6 @@
 import { childAt, childrenAt, type Node, parse, walk } from './tree.ts'
 
-/** A section of a source that reports the first time it runs in a process. */
+/** A section of a source. The first time it runs in a process, it writes a report. */
 interface Probe {
   start: number
   end: number

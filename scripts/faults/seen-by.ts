@@ -13,7 +13,7 @@ export interface SeenBy {
   tests: Record<string, Seen>
   /** Probes that the setup of all tests runs. */
   setUp: string[]
-  /** Test files that failed without a fault, so they try none. */
+  /** Test files that fail even without a fault, so they cannot show whether a fault is found. */
   failed: string[]
 }
 
@@ -50,7 +50,10 @@ interface TestRun {
 /** How many test files run at a time. */
 const workers = 2
 
-/** Runs each test. Notes each result in the file `partly`, so that a run that was cut off goes on from there. */
+/**
+ * Runs each test. Notes each result in the file `partly`. After an interruption, the next run takes over
+ * these results.
+ */
 async function runEachTest(
   files: string[],
   sources: string[],
@@ -102,7 +105,10 @@ function copyWithProbes(name: string, files: string[], sources: string[]): strin
   return copy
 }
 
-/** Runs one test file and returns its probes. The probes of the set-up are those that the tester itself reports. */
+/**
+ * Runs one test file and returns its probes. The tester's process runs the setup of all tests, and its child
+ * processes run the tests. So a report from the tester's process is a probe of the setup.
+ */
 async function seeOne(tester: Tester, test: string): Promise<TestRun & Answer> {
   const log = logOf(tester.copy)
   writeFileSync(log, '')

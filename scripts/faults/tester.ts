@@ -36,7 +36,8 @@ export class Tester {
   async #start(): Promise<ChildProcess> {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
-    // Open to all, like the system's own folder: a run as root starts PostgreSQL as another user.
+    // Every user may write here, as in the system's temporary folder. A run as root starts PostgreSQL as
+    // another user, which also needs this folder.
     mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
     // Uses its own process group, so that processes left over by a fault can be ended with it.

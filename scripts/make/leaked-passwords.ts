@@ -18,8 +18,8 @@ await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
 /**
- * How many too short passwords the list also contains, and the minimum length of these. Koya refuses them as
- * too short anyway. The list contains them so that Koya also recognizes them with digits or signs at the end.
+ * The list also contains the `count` most common passwords of at least `min` characters that Koya refuses as
+ * too short. With digits or signs at the end they may be long enough, and Koya must still recognize them.
  */
 const beginnings = { count: 3000, min: 4 }
 

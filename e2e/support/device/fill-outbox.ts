@@ -4,8 +4,8 @@ import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
 
 /**
- * Fills the outbox of a person with `count` profile writes, which differ in their description. Then leaves the
- * app, because its page would send the writes before the test is ready.
+ * Fills the outbox of a person with `count` profile writes, which differ in their description. Opens a public
+ * page for this, because a page of the app would send the writes before the test is ready.
  */
 export async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
   await page.goto('/about')

@@ -2,8 +2,9 @@ import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
 /**
- * Opens a browser whose profile stays on disk after the browser ends. Its pages wait before they store what they
- * need without a network: Chromium writes the session to disk some seconds after it was set.
+ * Opens a browser whose profile stays on disk after the browser ends. Does not call `keepAtOnce`, so the
+ * pages store their offline data only after the usual delay. Chromium needs some seconds of this delay to
+ * write the session to disk.
  */
 export const openProfile = (
   browserType: BrowserType,

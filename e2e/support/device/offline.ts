@@ -1,9 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** The delay in `use-may-keep.ts` after which an open page stores what it needs without a network. */
+/**
+ * The delay in `use-may-keep.ts`. After it, an open page stores its code and data for use without a network.
+ */
 const quietMilliseconds = 8000
 
-/** Lets the pages of a browser with service workers store at once, because tests need not wait for a quiet page. */
+/**
+ * Makes pages store their offline data almost at once instead of after `quietMilliseconds`. Tests need not
+ * wait until a page has loaded everything else.
+ */
 export async function keepAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((quiet) => {
     const wait = window.setTimeout

@@ -3,8 +3,8 @@ import type { Installation } from '../installation/empty-installation.ts'
 import type { Person } from '../installation/make.ts'
 
 /**
- * Creates an entry for each kind of form that admins fill in. Returns the people, those entries whose ids the
- * forms need, and `at`, which makes the address of an admin page.
+ * Creates an entry for each kind of form that admins fill in. Returns the people and the entries that the
+ * tests of the forms need. The returned function `at` makes the address of an admin page.
  */
 export async function makeFormsScene({ url, api: request, make }: Installation) {
   const at = (path: string) => `${url}/dashboard/admin/${path}`

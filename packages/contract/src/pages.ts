@@ -118,8 +118,8 @@ export const addressOf = <Name extends PageName>(
 export const openParam = 'open'
 
 /**
- * The query parameter of a track's printable booklet with the id of a task. The page then contains only the
- * brief of this task.
+ * The query parameter that limits a track's printable booklet to one task. Its value is the id of the task,
+ * and the page then contains only the brief of this task.
  */
 export const taskParam = 'task'
 
@@ -131,14 +131,14 @@ export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
 /**
- * The query parameter of the mentor's overview with the id of a question. On a page without scripts it opens
- * the thread of that question.
+ * The query parameter that opens the thread of a question on the mentor's overview, if the page has no
+ * scripts. Its value is the id of the question.
  */
 export const answerParam = 'answer'
 
 /**
- * The query parameter of the mentor's overview with the id of the second look to open. A second look is
- * another person's review of graded work.
+ * The query parameter that opens a second look on the mentor's overview. Its value is the id of the second
+ * look. A second look is another person's review of graded work.
  */
 export const lookParam = 'look'
 

@@ -36,6 +36,9 @@ export interface Context {
   isMachineOff: () => boolean
   /** How far this machine's clock is ahead of the database; negative if it is behind. */
   machineOffMilliseconds: () => number
-  /** Aborted when the process begins to stop. It still answers, but a balancer should send nothing more. */
+  /**
+   * Aborted when the process begins to stop. The process still answers, but a balancer should send no more
+   * requests.
+   */
   stopping: AbortSignal
 }

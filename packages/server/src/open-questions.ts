@@ -10,8 +10,8 @@ export const answerDueAt = sql<Date>`(
 
 /**
  * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A
- * thread stays open while a second look is due, and for some days after it (rules: grading 44). A
- * switched-off person has no current attempt.
+ * thread stays open while a second look is due, and for some days after it (rules: grading 44). Waiting work
+ * of a switched-off person is closed, because its attempt is not current.
  */
 export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)
@@ -37,7 +37,7 @@ export const isQuestionOpen = (now: Date) => sql<boolean>`(
     where second_look.mentee_id = thread.mentee_id and second_look.task_id = thread.task_id
   ), true))`
 
-/** SQL: true if the mentor helps out in the `stage.track_id` and is not away. */
+/** SQL on a `stage`: true if the mentor helps out in its track and is not away. */
 export const helpsOut = (mentorId: string, now: Date) => sql<boolean>`exists (
   select from track_mentor join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id
   where track_mentor.track_id = stage.track_id and track_mentor.mentor_id = ${mentorId}

@@ -137,7 +137,8 @@ export async function startKoya(
     const app = await makeApp(context, log)
     const endBackups = await serveBackups(config, db, log)
     sparing.ask()
-    // Runs once now. Where power cuts are frequent, a process may not live until the first interval ends.
+    // Sends due notifications and fetches answers by mail at the start too. Where power cuts are frequent, a
+    // process may not live until the first interval ends.
     notifying.ask()
     fetching.ask()
     const eachMinute = () => {

@@ -14,8 +14,8 @@ import { findRoute } from './routes.ts'
 declare global {
   interface Window {
     /**
-     * Set by `early-script.ts`. Resolves after that script has decided whether the page stays. The value says
-     * how far the server's clock is ahead of the device's clock, in milliseconds.
+     * Set by `early-script.ts`. Resolves after that script has decided whether the browser stays on this
+     * page. The value says how far the server's clock is ahead of the device's clock, in milliseconds.
      */
     earlyDecision?: Promise<number>
     /**

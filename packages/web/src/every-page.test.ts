@@ -20,13 +20,13 @@ const filled = (answer: unknown): unknown =>
 const empty = (answer: unknown): unknown =>
   isList(answer) ? { ...answer, items: [], ...withCount(answer, 0) } : answer
 
-/** Answers each read with the contract's example. */
+/** Answers every query of a page with the contract's example. */
 function answerReads(change: (answer: unknown) => unknown): void {
   queryClient.clear()
   for (const [name, { method, example }] of Object.entries<Operation>(operations)) {
     if (method === 'get') queryClient.setQueryDefaults([name], { initialData: change(example.answer) })
   }
-  // This read joins all pages of a list into one array.
+  // The query below joins all pages of a list into one array, so its answer is an array.
   const courses = change(operations.listAuthoredCourses.example.answer)
   queryClient.setQueryDefaults(['listAuthoredCourses', 'every'], {
     initialData: isList(courses) ? courses.items : [],

@@ -1,6 +1,6 @@
 /**
- * Matches a link in the head that loads a file which a light page does not use. A light page is for people
- * who save data, and leaves out these links.
+ * Matches a link in the head that loads a file. A light page, which is for people who save data, needs none
+ * of these files, so it leaves out the links.
  */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 

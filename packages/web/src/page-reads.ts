@@ -25,14 +25,15 @@ interface ReadInput {
 }
 
 /**
- * Returns the input of a read for this address. Returns null if the page at this address does not need the
- * read.
+ * Returns the input of a call for this address. Returns null if the page at this address does not need the
+ * call.
  */
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * A read that the first render of a page needs: its operation, and how to get its input. A string names the
- * path parameter that is the `id`. An object is the query. A function makes the input from the address.
+ * A call that reads data for the first render of a page: its operation, and how to get its input. A string
+ * names the path parameter that is the `id`. An object is the query. A function makes the input from the
+ * address.
  */
 export type PageRead =
   | OperationName
@@ -46,8 +47,8 @@ const from = <Name extends ReadName>(
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
 /**
- * Returns the read of the newest history entries about an object or by a person. `param` names the path
- * parameter that contains the id.
+ * Returns the call that lists the newest history entries about an object or by a person. `param` names the
+ * path parameter that contains the id.
  */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
@@ -87,7 +88,10 @@ const today: readonly PageRead[] = [
   from('listTrail', () => ({ query: firstFive })),
 ]
 
-/** The reads of each page. Every page also reads the profile. */
+/**
+ * The calls for the first render of each page. Every page except those of `account`, such as the login, also
+ * reads the profile.
+ */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   tasks: [['listTasks', taskListQuery]],
   task: [['readTask', 'taskId']],
@@ -204,7 +208,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
 }
 
 const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
-/** Further reads of pages that show some parts only to one role. */
+/** Further calls for pages that show some parts only to one role. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
@@ -223,10 +227,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   ADMIN: { dashboard: waitingForAdmin, ownSettings: ofGraders },
 }
 
-/**
- * The reads that the layout around a page needs, by the page's place. The page also works if these reads
- * fail.
- */
+/** The calls for the layout around a page, by the page's place. The page also works if these calls fail. */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
 const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))
@@ -234,8 +235,8 @@ const find = (lists: Partial<Record<PageName, readonly PageRead[]>>, path: strin
   new Map(Object.entries(lists)).get(names.get(path) ?? '') ?? []
 
 /**
- * Returns the reads that the first render of a page needs. They are not in `routes.ts`, because only the
- * server needs them.
+ * Returns the calls for the first render of a page. They are not in `routes.ts`, because only the server
+ * needs them.
  */
 export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>, role: Role): readonly PageRead[] {
   if (place === 'account') return []

@@ -21,7 +21,7 @@ interface Refused {
   role: Role
   name: string
   values: Record<string, unknown>
-  /** The answers that replace the contract's examples; null for a read that fails. */
+  /** The answers that replace the contract's examples; null for a call that fails. */
   answers?: Record<string, object | null>
 }
 

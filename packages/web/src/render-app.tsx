@@ -48,12 +48,12 @@ const profilePages = {
   admin: pages.adminProfile,
 } as const
 
-/** The reads of the top bar, which is around the page of every area. */
+/** The calls for the top bar, which every page of every area has. */
 const topBarReads: readonly Read[] = [['countUnread']]
 
 type Read = readonly [name: string, input?: { params?: object; query?: object }]
 
-/** The result of a read: the JSON of its answer, or the server's reason for refusing it. */
+/** The result of a call: the JSON of its answer, or the server's reason for refusing it. */
 type Outcome = { read: Read; json: string } | (RefusedRead & { read: Read })
 
 const answered = (outcomes: readonly Outcome[]) =>
@@ -63,7 +63,7 @@ const refused = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap((outcome) => ('refusal' in outcome ? [outcome] : []))
 
 /**
- * Returns who may see a page and which reads it needs. Returns null for an address that is no page of the
+ * Returns who may see a page and which calls it needs. Returns null for an address that is no page of the
  * app.
  */
 export function planPage(
@@ -98,7 +98,7 @@ export function planPage(
   }
 }
 
-/** Returns further reads, which depend on the answers of the first reads. */
+/** Returns further calls, which depend on the answers to the first calls. */
 export function planRest(url: string, outcomes: readonly Outcome[]): readonly Read[] {
   const { pathname, searchParams } = new URL(url, 'http://koya')
   return answered(outcomes).flatMap(({ read: [name], json }): Read[] => {
@@ -120,8 +120,8 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 }
 
 /**
- * Returns the reads about a person's own track. A mentee without a track gets the reads for finding a track:
- * their waiting-list places on the dashboard, and the track's mentors on a track page.
+ * Returns the calls about a person's own track. A mentee without a track must find one first. So the
+ * dashboard reads their places on waiting lists, and a track page reads the track's mentors.
  */
 function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
@@ -134,7 +134,7 @@ function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   return tracks.some(({ id }) => id === trackId) ? [list, ['listOwnMentors']] : []
 }
 
-/** Returns the reads for the sheet in which a mentor grades the submission. */
+/** Returns the calls for the sheet in which a mentor grades the submission. */
 function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
   const params = { id: task.id }
   const earlier: Read = ['listTaskSubmissions', { params, query: { mentee: mentee.id } }]
@@ -142,8 +142,8 @@ function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
 }
 
 /**
- * Returns the read of the person's certificates if a track is finished, because the dashboard then links to
- * one.
+ * Returns the call that lists the person's certificates, if they have finished a track. The dashboard then
+ * links to a certificate.
  */
 const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   const isDone = (track: string) =>
@@ -151,15 +151,15 @@ const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates']] : []
 }
 
-/** Returns the reads for the sheet in which another mentor gives a second look at a submission. */
+/** Returns the calls for the sheet in which another mentor gives a second look at a submission. */
 const readsOfLook = ({ task }: LookWork): Read[] => [
   ['readTask', { params: { id: task.id } }],
   ['listTaskNotes'],
 ]
 
 /**
- * Returns the read of the messages about a submission, if the mentor has already given the second look `id`.
- * Before that, the mentor may not see the messages.
+ * Returns the call that lists the messages about a submission, if the mentor has already given the second
+ * look `id`. Before that, the mentor may not see the messages.
  */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items
@@ -192,8 +192,8 @@ export async function renderPage({
   now: number
   person: Drawn['person'] | null
   /**
-   * The results of the page's reads. Only a page without scripts shows refusals. On other pages, scripts
-   * repeat the refused reads.
+   * The results of the page's calls. Only a page without scripts shows refusals. On other pages, scripts
+   * repeat the refused calls.
    */
   answers: readonly Outcome[]
   cleanBrief: BriefDrawing

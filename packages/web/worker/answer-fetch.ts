@@ -11,9 +11,9 @@ const patienceMilliseconds = 4000
 const isLasting = (pathname: string): boolean => /^\/(assets|api\/pictures)\//.test(pathname)
 
 /**
- * Answers requests from pages of the areas. For a page, the worker asks the server first. It reads files that
- * never change from the cache. The browser handles all other requests, such as API calls, without the worker.
- * The worker stores nothing.
+ * Answers requests from the pages of the areas. For a page, the worker asks the server first. For a file that
+ * never changes, it looks in the cache first. The browser handles all other requests, such as API calls,
+ * without the worker. The worker stores nothing.
  */
 export function answerFetch(event: FetchEvent): void {
   const { request } = event

@@ -25,7 +25,10 @@ export const askLogIn = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, password: demoPassword }),
   })
 
-/** Logs a demo person in. Returns the access token and the cookie that lets the server render this person's pages. */
+/**
+ * Logs a demo person in. Returns the access token and the cookie that lets the server render this person's
+ * pages.
+ */
 export async function enter(api: string, email: string): Promise<{ session: string; pageCookie: string }> {
   const response = await askLogIn(api, email)
   const { accessToken } = LoggedIn.parse(await response.json())

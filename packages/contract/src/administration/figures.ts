@@ -34,8 +34,8 @@ const TrackFigures = z.object({
   learners: z.number(),
   finished: z.number(),
   /**
-   * The time of the count, if the server answers with counts that it stored earlier. Null if it counted for
-   * this call.
+   * The server stores the counts of large tracks. For these, this is the time at which it counted. Null if
+   * the server counted for this call.
    */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),

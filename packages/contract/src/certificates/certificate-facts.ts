@@ -11,7 +11,9 @@ export interface CertificateFacts {
   readonly mentor: string | null
   readonly begunAt: string | null
   readonly issuedAt: string
-  /** Set on a mentor's page of thanks: how many mentees have finished a track with them. */
+  /**
+   * On a mentor's page of thanks: how many mentees have finished a track with this mentor. Otherwise null.
+   */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a mentor's page of thanks. Absent on other certificates and in all pictures. */

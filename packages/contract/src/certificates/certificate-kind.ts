@@ -86,8 +86,8 @@ interface Page {
   /** The label of the day of issue. */
   day: string
   /**
-   * The sentence above the list of tasks. Null on a page of thanks, which explains its count of people
-   * instead.
+   * The sentence above the list of tasks. Null for a page of thanks: it lists no tasks, and explains which
+   * people it counts.
    */
   tasks: string | null
   description: (facts: Described & { tasks: number }) => string
@@ -136,7 +136,7 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** Null if each track has an id of its own. */
+    /** The id of the achievement in the credential. Null if the server derives the id from the track. */
     id: string | null
     type: string
     description: (track: string, community: string) => string

@@ -28,15 +28,14 @@ export const Certificate = named(
      */
     weaves: z.array(weave),
     /**
-     * Set on a mentor's page of thanks: how many mentees have finished a track with them. Null on
-     * certificates.
+     * On a mentor's page of thanks: how many mentees have finished a track with this mentor. Otherwise null.
      */
     people: z.nullable(z.number()),
     issuedAt: instant,
     showsGrades: z.boolean(),
     /** True if anybody with the address can open the page. */
     isShown: z.boolean(),
-    /** True if the certificate keeps the name from the day of issue when the person changes their name. */
+    /** True if the certificate keeps its name even after the person changes their name. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),

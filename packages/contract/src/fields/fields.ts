@@ -149,9 +149,9 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of the schemas in the API document. The contract has its own registry, because zod has one global
- * registry for all copies of a package. The server process loads the contract twice, once inside the build of
- * the rendered pages.
+ * The names of the schemas in the API document. The server process loads the contract twice, once inside the
+ * build of the rendered pages. In zod's global registry, the second copy would take over the names of the
+ * first. So each copy has its own registry.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

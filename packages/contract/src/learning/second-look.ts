@@ -16,7 +16,7 @@ export const LookForm = z.strictObject({
 })
 export type LookForm = z.output<typeof LookForm>
 
-/** One of the two reviews of a second look. */
+/** One of the two reviews that a second look contains: the first mentor's review, or the second one. */
 const LookReview = z.object({
   gradePercentage: z.number(),
   mentorComment: z.string(),

@@ -51,8 +51,8 @@ export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
 /**
- * The state of the help for work in the open queue. Other mentors of the track can take work from that queue
- * (rules: promise 15).
+ * Tells whether anybody helps with work in the open queue. Other mentors of the track can take work from that
+ * queue (rules: promise 15).
  */
 export const Help = z.object({
   /** True if another mentor of the track helps out and is not away. */

@@ -99,7 +99,10 @@ export const Overview = named(
      * (rules: promise 13).
      */
     overdue: z.optional(z.number()),
-    /** Only in answers to an admin: absent or departed mentors who still have mentees. */
+    /**
+     * Only in answers to an admin: mentors who still have mentees, but are silent, away, switched off or
+     * gone.
+     */
     goneMentors: z.optional(
       z.array(
         z.object({

@@ -33,8 +33,8 @@ const unrealBirthDate = 'There is no such day: look at the day and the month aga
 export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
 /**
- * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March, so the
- * day that comes back differs from the typed one.
+ * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March. So the
+ * day of the `Date` differs from the day in the text.
  */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))

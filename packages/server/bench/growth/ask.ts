@@ -61,7 +61,10 @@ export class Asker {
     )
   }
 
-  /** Signs a token that names a stored session. Calls that change an account need one (rules: account 31). */
+  /**
+   * Signs an access token that names a stored session. Calls that change an account check in the database
+   * that this session is alive (rules: account 31).
+   */
   #sign({ role, person }: NonNullable<Sending['as']>): Promise<string> {
     const named = { id: idOf('session', person), renewals: 0 }
     const signed = { id: idOf('person', person), role, sessionVersion: 1 }

@@ -24,16 +24,17 @@ const growsNot = new Set([
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
 /**
- * A part of a plan that reads more rows than this counts as growing with the table. One mentor's mentees and
- * their work have only a few hundred rows.
+ * If a part of a plan reads more rows than this, it is assumed to read more when the table grows. One
+ * mentor's mentees and their work have only a few hundred rows.
  */
 const manyRows = 1000
 /** Plan nodes that read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
 /**
- * The estimated cost of planning a statement again, in the planner's cost unit. PostgreSQL keeps a generic
- * plan that costs at most this much more than the plan for the values.
+ * The estimated cost of planning a statement again, in the planner's cost unit. A generic plan works for all
+ * values of a prepared statement. PostgreSQL keeps it if it costs at most this much more than the plan for
+ * the given values.
  */
 const planningCost = 20
 

@@ -37,8 +37,9 @@ const accountChangeDays = 16
 const backupRunDays = 365
 
 /**
- * The longest time for which the address of a deleted account is kept. It must outlive all tries of the
- * account's last mail. Koya deletes the address earlier once that mail is sent or refused for good.
+ * The longest time for which the address of a deleted account is kept. Koya sends the last mail about the
+ * account to it, and has given up all tries by then. Koya deletes the address earlier once that mail is sent
+ * or refused for good.
  */
 const farewellDays = 3
 

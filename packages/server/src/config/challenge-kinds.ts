@@ -1,4 +1,7 @@
-/** The foreign origins from which a page may load scripts, frames and styles, and which it may call. */
+/**
+ * The origins of a challenge service (bot check). A page may load scripts, frames and styles from them, and
+ * may send calls to them.
+ */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]
@@ -9,7 +12,7 @@ export interface Foreign {
 const cloudflare = ['https://challenges.cloudflare.com']
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** The supported challenge services, with origins as each service documents them (decision 0054). */
+/** The supported challenge services, with the origins that each service documents (decision 0054). */
 export const challengeKinds = {
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

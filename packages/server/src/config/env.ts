@@ -132,8 +132,8 @@ export interface Config {
   /** The key that identifies Koya to push services. If null, it is derived from the session secret. */
   pushKey: string | null
   /**
-   * The origin of a push service in tests, on this machine; null in production. Other push services must be
-   * public and use https.
+   * In tests, the origin of a push service on this machine; null in production. All other push services must
+   * be public and use https.
    */
   pushService: string | null
   smtpUrl: string | null
@@ -153,7 +153,7 @@ export interface Config {
   trustProxy: string[] | false
   /** True if admin operations require a second factor (rules: auth 102). */
   needsAdminSecondFactor: boolean
-  /** The challenge that strangers must pass; null for none. */
+  /** The service of the bot check (challenge) that strangers must pass; null for none. */
   challenge: ChallengeSettings | null
   logLevel: string
   /** The token that opens /metrics; null if /metrics does not exist. */
@@ -186,8 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
-  // Without a mail server, nobody can confirm an account. With the public mailbox page in its place,
-  // everybody could log in to every account.
+  // Without a mail server, mails appear only on the public page `/mailbox`. So in production everybody could
+  // open the links in the mails and log in to every account.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }

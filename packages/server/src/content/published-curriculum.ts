@@ -16,7 +16,7 @@ import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 /** A task as its authors wrote it. Answers add fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
-/** A task, serialized twice: complete, and for lists without the brief and the criteria. */
+/** A task, serialized twice: complete, and, for lists, without the brief and the criteria. */
 export class CachedTask extends CachedObject<TaskContent> {
   readonly listed: CachedObject<Omit<TaskContent, 'description' | 'criteria'>>
   readonly due: Due
@@ -102,7 +102,8 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
     read() {
       if (cached) return cached
       const reading = readCurriculum(db)
-      // The cache holds the promise before the read ends. So a change during the read drops it too.
+      // Caches the promise before the queries have answered. So a change in the meantime drops this promise
+      // from the cache too.
       if (isListening) cached = reading
       reading.catch(() => {
         if (cached === reading) cached = undefined

@@ -1,6 +1,7 @@
 /**
- * Returns all tags of this name in HTML or XML, each up to the next `>`. Takes linear time. A regular
- * expression would start again at each `<` of a text without `>`.
+ * Returns all tags of this name in HTML or XML, each up to the next `>`. Takes linear time. One regular
+ * expression for the whole tag would take quadratic time. In a text without `>`, it would search up to the
+ * end again from each `<`.
  */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []

@@ -85,7 +85,7 @@ export interface DemoInvitation {
 
 /**
  * One attempt. A mentee's attempts at a task are listed in the order in which they were sent. A negative
- * number means days after the first start.
+ * `daysAgo` means days after the first start.
  */
 export interface DemoSubmission {
   mentee: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second on every processor. */
+/** Linux reports processor time in hundredths of a second, whatever the kind of processor. */
 const ticksPerSecond = 100
 const bytesPerKibibyte = 1024
 

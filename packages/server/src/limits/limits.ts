@@ -40,7 +40,7 @@ export const limits = {
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
-  /** Mails of one purpose (new passwords, or all others) that strangers cause in the whole installation. */
+  /** Mails that strangers cause in the whole installation. Mails for new passwords are counted apart. */
   mailStrangers: { points: 2000, seconds: hourSeconds },
   /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
@@ -58,7 +58,7 @@ export const limits = {
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** Reads of one mentee's calendar address. */
+  /** Requests to the calendar address of one mentee. */
   calendar: { points: 60, seconds: hourSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },

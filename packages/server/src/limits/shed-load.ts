@@ -32,7 +32,7 @@ const longestSlotMilliseconds = secondMilliseconds
 
 export type Slots = ReturnType<typeof makeSlots>
 
-/** Makes the queues in which calls and forms of pages wait for a slot. */
+/** Makes the queues in which calls, posted forms and pages without scripts wait for a slot. */
 export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
@@ -44,7 +44,8 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
     hourMilliseconds,
   )
   /**
-   * Waits for a slot for the operation that a form of a page calls. Returns a function that frees the slot.
+   * Waits for a slot and returns a function that frees it. A posted form gives the operation that it calls. A
+   * page without scripts gives `light`.
    */
   const take = (operation: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
@@ -91,8 +92,8 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
       done(tooBusy())
     })
   })
-  // Frees the slot after compression, which is most of the work for a long answer. The hooks of a route run
-  // last.
+  // Frees the slot only after the answer is compressed, because compression is most of the work for a long
+  // answer. The hooks of a route run last, so this hook runs after the one that compresses.
   app.addHook('onRoute', (route) => {
     const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
       endWork(request)
@@ -118,8 +119,8 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
 /**
- * Upload forms are not queued, because the handler still reads the body at the speed of a phone. Drawing
- * pictures has its own queue.
+ * True for an upload form, which is not queued. Its handler reads the body at the speed of a phone and would
+ * hold a slot meanwhile. Parsing the uploaded file has its own queue.
  */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)

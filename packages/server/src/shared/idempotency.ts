@@ -7,7 +7,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 
-/** A write that a client may repeat. Caller and key identify it; another request with this key is refused. */
+/** A request that a client may repeat. The caller and the key identify it. */
 interface Attempt {
   userId: string
   key: string | undefined
@@ -27,8 +27,9 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
 )
 
 /**
- * Runs a write once for each `Idempotency-Key`. A repeated call gets the first answer again. A parallel
- * repetition waits for the row of the first call. A different request under the same key is refused.
+ * Calls `write` once for each `Idempotency-Key`. A repeated request gets the first answer again. If it
+ * arrives while the first one runs, it waits for the first one. A different request under the same key is
+ * refused.
  */
 export async function runOnce<T extends object>(
   context: Context,

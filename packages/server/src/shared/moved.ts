@@ -2,7 +2,10 @@ import { Moved } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 
-/** SQL for the admins' moves of the deadline of a mentee's task, the earliest first; null without a move. */
+/**
+ * SQL: the moves by which admins changed a mentee's deadline for a task. The earliest comes first. Null
+ * without a move.
+ */
 export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknown>) => sql<unknown>`(
   select jsonb_agg(jsonb_build_object('hours', moved.hours, 'why', deadline_move.why) order by moved.created_at, moved.id)
   from extension as moved

@@ -6,7 +6,7 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** The motif in the ring of this day. */
+  /** The motif of the event. The calendar and the list of events draw it inside a ring. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 

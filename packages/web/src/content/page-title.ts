@@ -14,7 +14,7 @@ export const titled = (page: string): HeadTag[] => [{ title: formatTitle(page) }
 
 /**
  * Returns the `meta` of a route for search engines and link previews. The server adds the tags that contain
- * its address.
+ * the address of the page.
  */
 export const shared = (page: string, description: string): HeadTag[] => [
   ...titled(page),

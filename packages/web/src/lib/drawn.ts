@@ -35,7 +35,7 @@ export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-/** A read with its answer, and when the answer was read, in milliseconds. */
+/** A query key, its answer, and the time of the answer in milliseconds. */
 export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
 let site: string | null = null

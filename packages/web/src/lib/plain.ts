@@ -23,7 +23,9 @@ export interface Plain {
   posted: PostedForm | null
   /** True if the person chose to use less data on this device. */
   isLight: boolean
-  /** True if the page lacks both the posted form and the reason of the refusal. */
+  /**
+   * True if the server refused a form, but the page shows neither this form nor the reason for the refusal.
+   */
   isFormGone?: boolean
 }
 
@@ -36,7 +38,10 @@ export function drawPlainly(given: Plain | null): void {
 /** True while the server renders a page without scripts. */
 export const isPlain = (): boolean => plain !== null
 
-/** Returns the name of a control that only a form without scripts submits; undefined with scripts. */
+/**
+ * Returns `name` on a page without scripts, whose forms submit each control by its name. Returns undefined
+ * with scripts, because then a script sends the values.
+ */
 export const plainName = (name: string): string | undefined =>
   import.meta.env.SSR && isPlain() ? name : undefined
 

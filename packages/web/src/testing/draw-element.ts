@@ -15,12 +15,13 @@ const now = Date.parse('2026-11-18T12:00:00Z')
 interface Shown {
   role?: Role
   address?: string
-  /** The reads that have an answer, with it. */
+  /** The calls that have an answer in the cache, each with its answer. */
   reads?: readonly (readonly [read: { queryKey: readonly unknown[] }, answer: unknown])[]
 }
 
 /**
- * Renders one element as on a page without scripts, on which an open dialog is a section. Returns its HTML.
+ * Renders one element as a page without scripts shows it, and returns its HTML. On such a page, an open
+ * dialog is a section.
  */
 export function drawElement(
   element: ReactNode,

@@ -26,7 +26,7 @@ interface Shown extends Partial<Plain> {
   role?: Role
   /** The answers that replace the contract's examples. */
   answers?: Record<string, object>
-  /** The reads that the server refuses. */
+  /** The calls that the server refuses, by operation name. */
   refusals?: Record<string, Refusal & { status: number }>
 }
 

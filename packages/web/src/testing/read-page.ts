@@ -15,7 +15,10 @@ export const readPage = (html: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** Returns the lines of a page from the first that begins with `first`, up to the next that begins with `end`. */
+/**
+ * Returns a part of the lines of a page. It starts with the first line that begins with `first`, and ends
+ * before the next line that begins with `end`.
+ */
 export function readPart(html: string, first: string, end: string): string {
   const lines = readPage(html).split('\n')
   const from = lines.findIndex((line) => line.startsWith(first))

@@ -23,7 +23,9 @@ export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => 
  */
 export type Way = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 
-/** Maps a segment of a path to the kind of object that the parameter after the segment names. */
+/**
+ * Maps a segment of a path to a kind of object. The parameter after the segment is the id of such an object.
+ */
 const subjects: Readonly<Record<string, string>> = {
   tracks: 'track',
   places: 'track',
@@ -40,16 +42,16 @@ const subjects: Readonly<Record<string, string>> = {
 }
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
-/** True if the contract alone is enough to make the call, and the call only reads. */
+/** True for an operation that only reads and that the contract alone is enough to call. */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
   return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
 }
 
 /**
- * Makes a role's calls from the contract. A read sends `filter` as its query, and an export sends it in its
- * body. Other calls send the contract's example as their body. Names in braces in the path and in `filter`,
- * such as `{mentee}`, stand for values from `subjectOf`.
+ * Makes a role's calls from the contract. A GET call sends `filter` as its query, and an export sends it in
+ * its body. Other calls send the contract's example as their body. Names in braces in the path and in
+ * `filter`, such as `{mentee}`, stand for values from `subjectOf`.
  */
 export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
   const { method, path, example, query }: Operation = operations[name]

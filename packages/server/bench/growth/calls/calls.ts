@@ -35,7 +35,7 @@ export const calls = [...names.filter((name) => !(name in changes)), ...Object.k
 )
 
 /**
- * Operations that are not timed. They find one person's rows by their keys; `plans.test.ts` checks the plans
- * of all statements.
+ * Operations that are not timed, because they only find the rows of one person by key. `plans.test.ts` checks
+ * the plans of their statements too.
  */
 export const notTimed = names.filter((name) => !calls.some((one) => one.name === name))

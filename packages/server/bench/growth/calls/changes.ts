@@ -60,7 +60,10 @@ async function openPairing(turn: number, all: Community, ask: Ask) {
   return { about, pairing: found(items.find(({ id }) => id === about.params.id)) }
 }
 
-/** Returns a mentor who helps out. Skips every fiftieth mentor, who is approved for no track. */
+/**
+ * Returns a mentor who helps out with the work of other mentors. Skips every fiftieth mentor, who is approved
+ * for no track.
+ */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
@@ -218,7 +221,8 @@ export const changes: Partial<Record<OperationName, Way>> = {
     const { content } = await ask('exportCurriculum', { as })
     return { as, ...(await uploading(Buffer.from(content, 'base64'))) }
   },
-  // A published task counts for all mentees of its track, so these calls slow others down and come last.
+  // When a task or stage is published or archived, the database counts the work of all mentees of the track
+  // again. This slows other calls down, so these calls come last.
   changeTrackState: async (turn, all, ask) => {
     const { items } = await ask('listAuthoredTracks', { as: asAdmin(all) })
     const track = found(items.find(({ id }) => id === trackId(turn)))

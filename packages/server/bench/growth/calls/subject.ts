@@ -14,21 +14,24 @@ import {
 import { mailboxOf } from '../community/names.ts'
 
 /**
- * Calls whose mentees no other call may use, for example because the call deletes the account. Each of these
- * calls has its own group of mentees. The groups have the last numbers of all mentees.
+ * Kinds of calls that need mentees of their own, for example because the call deletes the account. Each kind
+ * has its own group of mentees. The mentees with the last numbers are in these groups.
  */
 const uses = ['switched-off', 'logged-out', 'mailed', 'moved', 'leaving', 'filed'] as const
-/** Mentees per group, which is more than there are rounds. */
+/** The number of mentees in each group. It is higher than the number of rounds. */
 const menteesOfUse = 70
 
-/** The number of mentees in all groups. */
+/** The number of mentees in all groups of `uses` together. */
 export const menteesOfUses = uses.length * menteesOfUse
 
-/** Returns the number of a mentee that no other calls use. */
+/** Returns the number of a mentee from the group of this kind of call. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
-/** Returns a mentee far from the mentee of the previous round, so that the two share no cached pages. */
+/**
+ * Returns the number of a mentee far from the mentee of the previous round. So the rows of the two mentees
+ * lie on different pages of the database.
+ */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 

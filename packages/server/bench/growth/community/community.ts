@@ -14,8 +14,8 @@ export interface Community {
 
 export const tracks = 5
 /**
- * The number of the first of the further tracks with waiting mentees, and how many such tracks there are. No
- * measured call uses these tracks.
+ * Further tracks in which mentees wait for a place: the number of the first such track, and the count of
+ * these tracks. No measured call uses them.
  */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20

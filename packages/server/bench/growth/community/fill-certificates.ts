@@ -18,7 +18,10 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await fillThanks(run, mentors)
 }
 
-/** Adds a page of thanks for each mentor. All of them have led a mentee to the end of a track. */
+/**
+ * Adds a page of thanks for each mentor, which is stored as a certificate. Each mentor has led a mentee to
+ * the end of a track.
+ */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')
   const all = `generate_series(1, ${mentors}) n`

@@ -35,7 +35,8 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, which work row by row. A later step computes their results.
+    // Turns off triggers and foreign keys, which work row by row. Later steps write what the triggers would
+    // have written.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)

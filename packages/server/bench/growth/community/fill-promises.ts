@@ -18,7 +18,8 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     insert into answered_question (id, user_id, answered_at, expires_at)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
     from generate_series(1, ${mentors}) m`)
-  // The mentors without an approved track are silent.
+  // Gives every fiftieth mentor an absence that Koya has begun because of their silence. These mentors are
+  // approved for no track.
   await run(`
     insert into away (id, mentor_id, begins_at, hands_over, is_silent)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)

@@ -4,8 +4,9 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * The numbers of people in a row who share a first name or a part of the last name. With these numbers, names
- * do not depend on people's progress.
+ * The number of consecutive people who share a first name, or the first or the second part of the last name.
+ * The progress of a mentee depends on remainders such as `n % 4`. So people with the same name differ in
+ * progress.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 

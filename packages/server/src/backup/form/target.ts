@@ -6,8 +6,8 @@ import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
 /**
- * The number of times that Koya checks for open connections. A server that has just stopped closes its
- * connections within that time.
+ * The number of times that Koya checks for open connections, once a second. A server that has just stopped
+ * closes its connections before the last check.
  */
 const looks = 5
 

@@ -12,8 +12,9 @@ const rowsAtOnce = 2000
 const firstRows = 20
 
 /**
- * Yields the lines of a backup from a read-only transaction, so that all rows show one moment. On PostgreSQL,
- * other work continues meanwhile. The embedded database does one thing at a time, so all other work waits.
+ * Yields the lines of a backup. Reads them in one read-only transaction, so that all rows show the same
+ * moment. On PostgreSQL, other work continues meanwhile. The embedded database does one thing at a time, so
+ * all other work waits.
  */
 export async function* writeForm(trx: Database): AsyncGenerator<string> {
   await speakPlainly(trx)

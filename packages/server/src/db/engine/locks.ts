@@ -10,15 +10,16 @@ export interface HeldLock {
   /** The number of the holder's process in PostgreSQL. */
   process: number
   /**
-   * How many seconds ago the holder began its transaction. If PostgreSQL hides that, how many seconds another
-   * session has waited for the lock.
+   * How many seconds ago the holder began its transaction. If PostgreSQL hides that time, how many seconds
+   * another session has waited for the lock.
    */
   seconds: number
 }
 
 /**
- * Finds the lock that has been held longest. Counts locks that forbid all reads of a table, and locks that
- * have blocked another session for at least a second. Skips sessions that themselves wait for a lock.
+ * Finds the lock that has been held longest. Counts locks that forbid all queries on a table. Also counts
+ * locks that have blocked another session for at least a second. Skips sessions that themselves wait for a
+ * lock.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

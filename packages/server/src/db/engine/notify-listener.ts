@@ -27,8 +27,8 @@ const lookMilliseconds = secondMilliseconds
 
 /**
  * Listens on its own connection and reconnects after each loss. Each second it sends a notification to
- * itself. If the notification does not come back, the connection counts as lost. Then the network is silent,
- * or a pooler runs each statement on another connection.
+ * itself. If the notification does not come back, the connection counts as lost. The cause can be a silent
+ * network, or a pooler that runs each statement on another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig

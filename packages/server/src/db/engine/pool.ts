@@ -23,7 +23,8 @@ export interface LivelyPool {
   pool: pg.Pool
   /**
    * Closes a connection that does not answer, and all idle connections. A failover or a firewall cuts all
-   * connections silently. Each cut connection would make another caller wait as long (decision 0050).
+   * connections silently. On each cut connection, one more caller would wait until the time limit
+   * (decision 0050).
    */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void

@@ -11,8 +11,8 @@ import type { Database } from './client.ts'
 import { silentDialect } from './silent-dialect.ts'
 
 /**
- * Writes constants into the SQL text instead of passing them as parameters. So PostgreSQL can use partial
- * indexes (`where is_current`) and one plan for all values.
+ * Writes constants into the SQL text; only placeholders become parameters. So PostgreSQL can use one plan for
+ * all parameters and still use partial indexes, such as one with `where is_current`.
  */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {

@@ -17,8 +17,8 @@ const names = new Map<string, string | undefined>()
 let named = 0
 
 /**
- * Returns the name of a statement text, which it gets at its second use. A text that runs once, such as a
- * migration, stays unnamed.
+ * Returns the name of a statement text. A text gets its name when it runs for the second time. A text that
+ * runs once, such as a migration, stays unnamed.
  */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
@@ -30,7 +30,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Wraps the pool for Kysely, so that each connection parses and plans a statement only once. For a small
- * read, parsing and planning cost more than all other work (decision 0025). Drops a connection that does not
+ * query, parsing and planning cost more than all other work (decision 0025). Drops a connection that does not
  * answer in time. `onRefused` receives the error when a connection cannot be opened.
  */
 export function withPreparedStatements(

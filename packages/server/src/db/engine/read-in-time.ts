@@ -3,8 +3,8 @@ import type { Database } from './client.ts'
 import type { Trx } from './transaction.ts'
 
 /**
- * Shorter than the time for which a person waits (`timeouts.ts`). So PostgreSQL cancels the query first, and
- * the connection stays open.
+ * These limits are shorter than the time after which Koya closes the connection (`timeouts.ts`). So
+ * PostgreSQL cancels the query first, and the connection stays open.
  */
 const lockMilliseconds = 1000
 const answerMilliseconds = 2000

@@ -4,7 +4,10 @@ import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 /** The time for which the current work waits for an answer of the database (decision 0050). */
 const limits = new AsyncLocalStorage<number>()
 
-/** Longer than PostgreSQL's own statement timeout. So this limit applies only when the connection is lost. */
+/**
+ * The limit for work without a limit of its own. It is longer than PostgreSQL's statement timeout. So it
+ * applies only when the connection is lost.
+ */
 const usualMilliseconds = 15 * secondMilliseconds
 /**
  * The limit for one query while a person waits. Together with the wait for a connection, it is at most five

@@ -1,4 +1,4 @@
--- Sets `says_since` of a mentor’s page of thanks when the certificates that it counts change.
+-- Sets `says_since` of a mentor’s page of thanks when a certificate that counts for the page changes.
 create or replace function note_count_of_thanks()
 returns trigger
 language plpgsql

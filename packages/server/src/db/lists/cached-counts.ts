@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-/** From this number of rows, a count is cached, because it takes longer than reading a page. */
+/** A count of this many rows takes longer than reading a page, so it is cached. */
 export const manyRows = 1000
 const cachedMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000

@@ -50,8 +50,8 @@ interface Steps<Key, Row> {
 
 /**
  * Reads a list of wide rows in two queries. The first query finds the ids of the page, and PostgreSQL may
- * plan it for the given filters. The second query reads the details. Planning it takes milliseconds, so it is
- * prepared once.
+ * plan it for the given filters. The second query reads the details of these rows. Planning the second query
+ * takes milliseconds, so it is prepared once.
  */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
@@ -63,7 +63,8 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
 }
 
 /**
- * Returns the total number of rows. A page that is not full gives the total itself, so no count is needed.
+ * Returns the total number of rows. If the page has rows but is not full, it is the last one, and the total
+ * is known without a count.
  */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()

@@ -15,8 +15,9 @@ export interface Persistence {
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
 /**
- * Shorter than the time that calls may wait in the request queue, because calls block behind a waiting table
- * lock (decision 0064).
+ * The usual lock timeout of migrations. While a migration waits for the lock of a table, calls that use the
+ * table wait too. So the timeout is shorter than the time that calls may wait in the request queue
+ * (decision 0064).
  */
 export const usualLockTimeout = '200ms'
 /**

@@ -3,7 +3,10 @@ import { removeAll } from '#identity/second-factors/remove-all.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
-/** The command that removes the second factors of an admin whom no other admin can help (rules: account 29). */
+/**
+ * Removes the second factors of an admin whom no other admin can help, from the command line
+ * (rules: account 29).
+ */
 export const removeSecondFactors = (
   context: AdminContext,
   email: string,

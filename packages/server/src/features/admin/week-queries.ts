@@ -20,7 +20,7 @@ export async function listAdminsToNotify(db: Database, now: Date): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Records that Koya has sent this Monday's message. Returns false if another process has already recorded it. */
+/** Records that Koya has sent this Monday's message. Returns false if another process has already done so. */
 export async function takeWeek(trx: Trx, adminId: string, now: Date): Promise<boolean> {
   await sql`insert into news_wish (user_id) values (${adminId}) on conflict do nothing`.execute(trx)
   const taken = await trx

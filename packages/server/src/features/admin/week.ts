@@ -31,8 +31,8 @@ type Queues = Omit<z.input<typeof Today>, 'backup'>
 type Line = [queue: { totalCount: number }, one: string, many: string, address: string]
 
 /**
- * Describes the waiting entries of each queue with the address of their page. The queue that blocks most people
- * comes first.
+ * Describes the waiting entries of each queue, and gives the address of its page. The queue that blocks most
+ * people comes first.
  */
 const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   failedMails: [queues.failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],

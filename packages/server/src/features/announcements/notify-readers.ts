@@ -24,9 +24,9 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next batch in one transaction. A process that is killed meanwhile
- * notifies no reader. If two processes have the same batch, only one of them notifies its readers
- * (rules: announcements 4).
+ * Notifies one batch and queues the next batch in one transaction. If the process is killed meanwhile, no
+ * reader of the batch is notified. If two processes have the same batch, only one of them notifies its
+ * readers (rules: announcements 4).
  */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,

@@ -70,8 +70,8 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
   })
 
 /**
- * Withdraws an application. If another person applied with somebody else's address, the owner of the address
- * can withdraw too.
+ * Withdraws an application. The owner of the address can also withdraw an application that somebody else has
+ * sent with this address.
  */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {

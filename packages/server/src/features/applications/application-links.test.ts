@@ -35,7 +35,7 @@ const linkOf = async (email: string) => {
 }
 const newsOf = async (person: TestPerson) =>
   (await koya.call('listNews', { as: await signAnew(koya.context, person) })).items
-/** Closes an application as if its links had stayed. */
+/** Closes an application but keeps its links, which the product would delete. */
 const close = (id: string, state: ApplicationState) =>
   koya.context.db
     .updateTable('application')

@@ -156,8 +156,8 @@ export async function claimLinkRequest(
 }
 
 /**
- * Returns the names of the owner of a reset link. Runs before the password is hashed, because hashing is
- * expensive.
+ * Returns the names of the owner of a reset link; undefined if the link is not valid. Runs before the new
+ * password is hashed, because hashing is expensive and only a valid link may cause it.
  */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db

@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /**
- * Runs an author's write in one transaction and drops the cached curriculum, so the next read sees the
+ * Runs an author's write in one transaction and drops the cached curriculum. So the next request sees the
  * change (decision 0026).
  */
 export async function author<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {

@@ -25,7 +25,10 @@ import { serveClothPictures } from './shared-cloth/shared-cloth-routes.ts'
 const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
 
-/** Status codes of pages for numbers that have no valid, visible certificate. */
+/**
+ * The status codes of addresses at which Koya shows no certificate: it is unknown, hidden, withdrawn or
+ * revoked.
+ */
 const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   unknown: 404,
   hidden: 404,
@@ -70,7 +73,9 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, status)
   }
 
-  /** Answers a verdict with status 200. After too many checks, answers 429 with `Retry-After`. */
+  /**
+   * Sends the page of a verdict with status 200. After too many checks, sends status 429 with `Retry-After`.
+   */
   function answerCheck(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -76,7 +76,8 @@ it('what breaks after the grade takes the grade back with it, and the next try b
   expect(await countOf(mentee)).toBe(1)
 })
 
-// A grade and its follow-up work are committed together, so another process can finish the work.
+// One transaction stores the grade, the certificate and the jobs for the mails. If the process dies
+// afterwards, another process runs these jobs.
 it.runIf(process.env.TEST_DATABASE_URL)(
   'a process that is killed with the grade leaves one certificate',
   async () => {

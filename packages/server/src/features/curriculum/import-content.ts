@@ -38,7 +38,7 @@ interface Importing {
 }
 
 export interface Planned extends Plan {
-  /** A hash of these changes; the import compares it with the hash of the check. */
+  /** A hash of the planned changes. The import compares it with the hash from the check that the user saw. */
   seen: string
 }
 

@@ -7,7 +7,7 @@ interface Importing {
   prepared: Prepared
   /** Null when the command line imports. */
   actorId: string | null
-  /** True to leave stages and tasks as they are when the folder lacks them. */
+  /** True to leave stages, tasks and site entries as they are if the folder lacks them. */
   keepMissing: boolean
   /** The `seen` of an earlier check. The import writes nothing when its own plan has another value. */
   seen?: string | undefined

@@ -61,7 +61,9 @@ export async function readPresent(db: Database): Promise<Present> {
   return { courses, tracks, stages, tasks: read, entries }
 }
 
-/** Returns ids of tracks with enrollments, and of tasks with submissions and their stages. */
+/**
+ * Returns the ids of tracks with enrollments, of tasks with submissions, and of the stages of these tasks.
+ */
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from track where exists (select from enrollment where enrollment.track_id = track.id)
@@ -88,8 +90,8 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Locks the compared tables against other writers until the transaction ends. Defers the unique positions,
- * since rows may share one during the import.
+ * Locks the tables of the curriculum against other writers until the transaction ends. Defers the unique
+ * constraints on positions, because two rows may share a position during the import.
  */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)

@@ -42,7 +42,7 @@ export async function countMarks(db: Database, viewer: Viewer, taskId: string): 
   return rows
 }
 
-/** Counts the mentees whose work the figures of a task use. */
+/** Counts the mentees whose reviews the figures of a task include. */
 export async function countWorks(db: Database, viewer: Viewer, taskId: string): Promise<number> {
   const { rows } = await sql<{ works: number }>`
     with ${latestReviews(viewer, [taskId])}
@@ -54,7 +54,10 @@ export async function countWorks(db: Database, viewer: Viewer, taskId: string): 
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
-/** SQL: true if a text contains a name of the mentee. Authors may not read names (rules: figures 9). */
+/**
+ * SQL: true if a text contains a name of the mentee. The queries omit such texts, because the figures must
+ * not name anybody (rules: figures 9).
+ */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
     select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name
@@ -63,8 +66,8 @@ const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) =
   from "user" as mentee where mentee.id = ${menteeId})`
 
 /**
- * Lists the reviewers' words at criteria that were not fully met. Returns at most five for each criterion,
- * the most used first.
+ * Lists the words that reviewers wrote about criteria that were not fully met. Returns at most five for each
+ * criterion, the most used first.
  */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
   const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
@@ -80,9 +83,9 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists the remarks that the comments of the latest reviews contain, most used first (rules: figures 10).
- * Searches the reviewers' own remarks and the shared remarks of the task and the track. Because each search
- * has a limit, PostgreSQL looks up these remarks by index instead of reading all remarks.
+ * Lists the remarks that occur in the comments of the latest reviews, most used first (rules: figures 10).
+ * Searches the reviewers' own remarks and the shared remarks of the task and the track. Each search reads a
+ * limited number of remarks. Because of this limit, PostgreSQL uses an index and does not read all remarks.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

@@ -50,9 +50,9 @@ interface OthersRow {
 }
 
 /**
- * Takes the latest grades of each task and leaves out those that `graderId` gave. Returns the number of the
- * other grades, the number of their graders, and their quartiles. The limit counts the grades of everybody,
- * so the cost does not grow with the number of people (decision 0137).
+ * Counts the latest grades of each task that other people than `graderId` gave, and these graders. Also
+ * returns the quartiles of these grades. The query first takes a limited number of the latest grades, and
+ * then omits those by `graderId`. So the cost does not grow with the number of people (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

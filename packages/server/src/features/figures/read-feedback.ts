@@ -6,7 +6,10 @@ import { notFound } from '#errors.ts'
 import { readCriteria } from '#shared/criteria.ts'
 import { countMarks, countWorks, findTask, listUsedRemarks, listWords } from './feedback-queries.ts'
 
-/** Returns which criteria of a task fail most, with the remarks that were used (rules: figures 9 and 10). */
+/**
+ * Returns how reviewers marked each criterion of a task, the most often missed criterion first. Adds the
+ * words and remarks that they used most (rules: figures 9 and 10).
+ */
 export async function readFeedback({ db }: Context, viewer: Viewer, taskId: string): Promise<TaskFeedback> {
   const task = await findTask(db, taskId)
   if (!task) throw notFound()

@@ -115,8 +115,8 @@ describe('the figures of a task', () => {
     expect(await figures(mentor)).toMatchObject({ works: 5, firstMet: { met: 5, of: 5 } })
     expect(await figures(colleague)).toMatchObject({ works: 1, firstMet: null })
     expect(await figures(admin)).toMatchObject({ works: 6, firstMet: { met: 5, of: 6 } })
-    // The first attempts belong to the colleague now. A second attempt must not count as a first attempt for
-    // the mentor.
+    // Moves the first attempts to the colleague. The mentor then has only second attempts, which must not
+    // count as first attempts.
     await koya.context.db
       .updateTable('submission')
       .set({ mentor_id: colleague.id })

@@ -30,9 +30,10 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * SQL for a common table `review`. For each task, it finds the mentees with the latest work that has marks,
- * and selects all reviews of these mentees. The limit keeps the cost independent of the number of mentees
- * (decision 0131). `turn` numbers the reviewed attempts of a mentee at a task.
+ * SQL for a common table expression `review`. For each task, it takes a limited number of the latest
+ * submissions with marks. It then selects all reviews of the mentees who sent these submissions. Because of
+ * the limit, the cost does not depend on the number of mentees (decision 0131). `turn` numbers the reviewed
+ * attempts of a mentee at a task.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (

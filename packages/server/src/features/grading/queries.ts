@@ -50,7 +50,10 @@ function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Place
   return ofTask ? queue.where('submission.task_id', '=', task) : queue
 }
 
-/** Counts a queue. With a mentee or a task the query counts few rows; otherwise `submission_count` has the sums. */
+/**
+ * Counts a queue. With a mentee or a task, there are few rows to count. Otherwise the query adds up the
+ * counts that `submission_count` stores.
+ */
 function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
   if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
   return db
@@ -67,8 +70,8 @@ const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
 }
 
 /**
- * Orders by the expressions of the index `submission_queue_idx`, forwards or backwards. Sent-back work is
- * always graded, so it needs only the last two columns. These two match the index `submission_sent_back_idx`.
+ * Orders by the expressions of the index `submission_queue_idx`, forwards or backwards. All sent-back work is
+ * graded, so its order needs only the last two expressions. These match the index `submission_sent_back_idx`.
  */
 const inQueueOrder = <Row>(
   queue: SelectQueryBuilder<DB, 'submission', Row>,
@@ -99,8 +102,8 @@ const firstPages = forEachKind((kind: Kind) =>
 )
 
 /**
- * Returns only the ids of a page, so that PostgreSQL skips earlier rows in the index alone. PostgreSQL plans
- * this statement on each call, because its cost depends on the page. The long statement that reads the
+ * Returns only the ids of a page, so that PostgreSQL can skip the earlier pages within the index. PostgreSQL
+ * plans this statement on each call, because its cost depends on the page. The long statement that reads the
  * details is planned once (decision 0065).
  */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
@@ -122,8 +125,8 @@ const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
 )
 
 /**
- * Returns the person whose queue is read. For an admin who asks for a mentor's queue, this is the mentor, so
- * that the query uses the mentor's index. Returns null for a mentor who asks for another mentor's queue.
+ * Returns the person whose queue is read. If an admin asks for a mentor's queue, returns the mentor, so that
+ * the query uses the mentor's index. Returns null for a mentor who asks for another mentor's queue.
  */
 function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
   if (mentor === undefined) return viewer
@@ -195,7 +198,10 @@ const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
 
 export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 
-/** Returns the current attempt at the task of a submission, by the same mentee (rules: grading 26). */
+/**
+ * Returns the current attempt of the same mentee at the same task as the given submission
+ * (rules: grading 26).
+ */
 export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now: Date) =>
   withDetails(
     selectOpenSubmissions(db, viewer, now)

@@ -31,8 +31,8 @@ export const readEmail = (text: string): string | null =>
   z.safeParse(EmailForm, { email: text }).data?.email ?? null
 
 /**
- * Judges the lines in order. If an address occurs twice, only its first line is invited. Earlier lines also
- * get the mentor's places first.
+ * Judges the lines in order. If an address occurs twice, only its first line is invited. If a mentor has too
+ * few free places, the earlier lines get them.
  */
 export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[] {
   const told = new Set<string>()

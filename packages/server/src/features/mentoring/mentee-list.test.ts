@@ -19,7 +19,8 @@ let track: TestTrack
 let mentor: TestPerson
 let admin: TestPerson
 /**
- * One finished, one sent back, one waiting and two quiet mentees. Their names make each sort order different.
+ * One mentee has finished, one has work sent back, one has waiting work, and two are quiet. Their names make
+ * each sort order different.
  */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 

@@ -104,7 +104,10 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/** True when a mentee needs another mentor, which comes before all other needs (rules: mentoring 19). */
+/**
+ * True if a mentee needs another mentor. Koya then lists this mentee under no other need
+ * (rules: mentoring 19).
+ */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and ${isPresent}
@@ -153,8 +156,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work, so they come last in the order of waiting time. In that
- * order, the query would first read all other mentees. So it sorts by id instead.
+ * Mentees in these states have no waiting work, so they all come last in the order by waiting time. To find
+ * them in this order, the query would first read all other mentees. So it sorts by id instead.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 

@@ -39,8 +39,8 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
- * Returns the deadlines to name in the news of a move. With `back`, returns them for the news that the move
- * was taken back. Null if the move is not in the state that the news describes.
+ * Returns the deadlines that the news of a move names. With `back`, the news says that an admin has taken the
+ * move back. Null if the move is in another state than the news says.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

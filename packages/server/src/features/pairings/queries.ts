@@ -93,9 +93,9 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
 /**
- * Counts pairings. With a request filter, counts the open requests, because an enrollment has at most one.
- * With further filters, it looks up the enrollment of each request. A join would read all enrollments of a
- * track.
+ * Counts pairings. With a request filter, counts the open requests instead, because a pairing has at most
+ * one. With further filters, the query looks up the enrollment of each request. A join would read all
+ * enrollments of a track.
  */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))

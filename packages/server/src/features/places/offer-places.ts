@@ -4,9 +4,9 @@ import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 
 /**
- * Sets how many places a mentor offers in a track. A database constraint checks the admins' limit, so both
- * numbers can change at the same time. If a mentor offers fewer places than they have mentees, all mentees
- * stay, but no new mentee can enroll.
+ * Sets how many places a mentor offers in a track. A database constraint compares this number with the
+ * admins' limit. So the limit holds even if an admin changes it at the same moment. If a mentor offers fewer
+ * places than they have mentees, all mentees stay, but no new mentee can enroll.
  */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context

@@ -163,7 +163,8 @@ describe('uploading a photo', () => {
     }
     const middle = await photoOf(await withRed(900, 300).png().toBuffer())
     expect([await isRed(middle, 5), await isRed(middle, 187)]).toEqual([true, true])
-    // Phones store a picture as the sensor saw it, and write how to turn it. This one has its left side up.
+    // Phones store a picture as the sensor saw it, and add how to turn it for display. For this picture, they
+    // say that its left side belongs at the top.
     const turned = await sharp(await withRed(600, 0).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg()

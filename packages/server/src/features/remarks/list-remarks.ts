@@ -13,7 +13,7 @@ import {
 
 /**
  * Lists the remarks that a viewer can use, their own remarks first. With a task, lists only remarks that
- * apply to it. Reads own and shared remarks separately, because one order for both would sort all shared
+ * apply to it. Reads own and shared remarks separately, because a single query would have to sort all shared
  * remarks (decision 0131).
  */
 export async function listRemarks(

@@ -74,8 +74,9 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer. The total is cached for all viewers of the same
- * tracks and tasks. The query then subtracts the viewer's own few remarks (decision 0145).
+ * Counts the remarks that others share with the viewer: all shared remarks minus the few remarks of the
+ * viewer. The count of all shared remarks is cached for all viewers of the same tracks and tasks
+ * (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -22,8 +22,8 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
 /**
- * Selects tasks as the list of tasks does: a mentee with submissions also sees an archived task
- * (rules: curriculum 3).
+ * Selects the tasks that the list of tasks shows. A mentee also finds an archived task for which they have
+ * submitted work (rules: curriculum 3).
  */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db

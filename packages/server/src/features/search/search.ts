@@ -19,7 +19,7 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
 
 /**
  * Sorts the hits by kind. Kinds with a match in a title come first, then kinds with a match in a text. Kinds
- * with similar words only come last.
+ * that match only by similar words come last.
  */
 function titlesFirst(hits: HitRow[]): HitRow[] {
   const rank = (kind: SearchKind) =>

@@ -73,7 +73,10 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Counts the mails sent within a day and returns the time of the last one. Done jobs are kept for a day. */
+/**
+ * Counts the mails sent within a day and returns the time of the last one. Koya keeps finished jobs for a
+ * day, so it cannot count further back.
+ */
 export const countSentInADay = (db: Database) =>
   cacheSent(db, 'sent', async () => {
     const { rows } = await readInTime(db, (trx) =>

@@ -21,9 +21,10 @@ interface Written {
 }
 
 /**
- * Calculates in two ways when the mentee pressed the button: forwards from the signed time, and backwards
- * from the arrival. The results differ if the device's clock was changed in between
- * (rules: submissions 29, decision 0124).
+ * Calculates in two ways when the mentee pressed the button. One way starts at the time that the server
+ * signed before the press. It adds the time that the device measured from then to the press. The other way
+ * subtracts the time since the press from the arrival of the request. The two results differ if the device's
+ * clock was changed in between (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

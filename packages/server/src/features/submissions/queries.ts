@@ -154,8 +154,8 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
 )
 
 /**
- * SQL: the id of the current attempt, if it has the same `waiting_since` as this attempt; null otherwise. It
- * can be this attempt, or one that replaced this attempt before a review.
+ * SQL: the id of the current attempt, if its `waiting_since` equals that of the given attempt; null
+ * otherwise. The current attempt can be the given one, or a newer one that replaced it before a review.
  */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent

@@ -10,7 +10,7 @@ import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
   viewerId: string
-  /** Limits the query to one task and requires `trackId`. Without it the query covers all tasks. */
+  /** Limits the query to one task and requires `trackId`. Without `taskId` the query covers all tasks. */
   taskId?: string
   trackId?: string
 }

@@ -7,8 +7,8 @@ import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/dead
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /**
- * Hours before a deadline at which Koya sends a reminder. The reminder nearest to the deadline comes first,
- * so that a late run sends only one.
+ * Hours before a deadline at which Koya sends a reminder. The job may run so late that both reminders are
+ * due. It then sends only the one nearest to the deadline, because that one comes first here.
  */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100

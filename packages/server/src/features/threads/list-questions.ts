@@ -5,13 +5,16 @@ import { cacheCount, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import { answerDueAt, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
 import { listHelpedTracks } from '#shared/promise/helpers.ts'
 
-/** SQL on a `thread` and an `enrollment`: joins the current attempt while people can write about it. */
+/**
+ * SQL: the condition that joins a `thread` and its `enrollment` to the current attempt. True only while
+ * people can write in the thread.
+ */
 const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
 
 /**
- * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads them mentee by
+ * SQL: the threads with an open question of a mentee of this mentor. PostgreSQL reads the threads mentee by
  * mentee.
  */
 const ownThreads = (mentorId: string, now: Date) => sql`
@@ -22,7 +25,10 @@ const ownThreads = (mentorId: string, now: Date) => sql`
   join submission on ${openWork(now)}
   where enrollment.mentor_id = ${mentorId} and thread.asked_at is not null`
 
-/** SQL: the threads of a `task` in a `stage` with a question that is open to helpers. */
+/**
+ * SQL: the threads of a `task` that contain a question for helpers. The surrounding query must select from
+ * `stage` and `task`.
+ */
 const openThreads = (now: Date) => sql`
   from thread
   join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
@@ -30,8 +36,8 @@ const openThreads = (now: Date) => sql`
   where thread.task_id = task.id and ${isQuestionOpen(now)}`
 
 /**
- * SQL: questions from other mentors' mentees that are open to this helper. Reads task by task, as the open
- * queue does.
+ * SQL: the questions that this helper can answer for other mentors. Like the open queue, it reads task by
+ * task.
  */
 const othersQuestions = (mentorId: string, tracks: readonly string[], now: Date, atMost: number) => sql`
   select question.id, question.asked_at, 2 as place

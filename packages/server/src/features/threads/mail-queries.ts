@@ -5,8 +5,8 @@ import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
 /**
- * Reads a message with its reader. `is_new` is true if the reader's unread inbox entry began with this
- * message. In that case the mail also contains the later messages, up to a limit.
+ * Reads a message with its reader. `is_new` is true if the reader has an unread inbox entry that began with
+ * this message. In that case the mail also contains the later messages, up to a limit.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db

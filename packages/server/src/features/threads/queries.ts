@@ -147,7 +147,10 @@ export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
     .limit(20)
     .execute()
 
-/** Finds the author's own message with the current attempt of its work; undefined for another person's message. */
+/**
+ * Finds a message of this author, with the mentee's newest attempt at its task. Undefined for a message of
+ * another person.
+ */
 export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
   trx
     .selectFrom('message')

@@ -11,7 +11,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/** The requests to the stand-in for the challenge service, which accepts each answer once. */
+/** The requests that `service` received. It imitates the challenge service: it accepts each answer once. */
 const asked: URLSearchParams[] = []
 const used = new Set<string>()
 let behaviour: 'well' | 'broken' | 'silent' | 'redirect' = 'well'

@@ -41,8 +41,8 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions set the cookie with this name and path. The path does not match page requests, so this
-  // deletes the old cookie.
+  // Older versions set the cookie with this name and path. The new cookie has another path, so it does not
+  // overwrite the old one. So the old one is deleted here.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),

@@ -12,7 +12,9 @@ const mostPeople = 5
 
 interface Device {
   id: string
-  /** One mark for each address whose owner has logged in on this device, the latest first. */
+  /**
+   * One mark for each address whose owner logged in or opened a mailed link on this device, the latest first.
+   */
   marks: string[]
 }
 

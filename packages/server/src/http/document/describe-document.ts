@@ -27,8 +27,8 @@ const condition = { name: 'if-none-match', in: 'header', required: false, schema
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
 /**
- * True for a read by a signed-in person: its answer carries an `ETag`, so clients can make conditional
- * requests.
+ * True for a GET operation that needs a session. Its answer carries an `ETag`, so clients can make
+ * conditional requests. The operations in `untagged` are exceptions.
  */
 export const isConditional = (operation: Operation): boolean =>
   operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
@@ -55,8 +55,8 @@ export function describeFields(
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema).map(([key, part]) => {
     if (key === 'example') return [key, part]
-    // All counts and grades are integers. The contract says only "number" to keep the schemas that phones
-    // download small.
+    // All counts and grades are integers. The contract says only "number", because phones download its
+    // schemas and these must stay small.
     if (key === 'type' && part === 'number') return [key, 'integer']
     if (key !== 'properties') return [key, describeFields(part, owner, users, within)]
     const fields = Object.entries(part).map(([name, field]) => [

@@ -66,9 +66,9 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field. Looks first for this field of this schema. Then looks for the field
- * name in features that use the schema, and then in the general descriptions. Undefined if two features
- * describe the name differently. The field then needs its own description.
+ * Returns the description of a field. It is looked up in three places: this field of this schema, then this
+ * name in the features that use the schema, then this name in general. Undefined if two features describe the
+ * name differently; the field then needs its own description.
  */
 export function describeField(
   owner: string,

@@ -24,7 +24,7 @@ const describe = (description: string, { message, code, issues }: Refusal) => ({
 
 const quarterOfAnHourSeconds = 900
 
-/** Maps each refusal status to a description of when the server sends it, and an example. */
+/** For each refusal status, a description that says when the server sends it, and an example. */
 export const refusalAnswers: Record<AnyRefusalStatus, ReturnType<typeof describe>> = {
   400: describe('The request cannot be read.', invalidJson()),
   401: describe('There is no valid session; at a login, the pair is wrong.', noSession()),

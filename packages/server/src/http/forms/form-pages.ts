@@ -13,8 +13,8 @@ export function sendFormPage(reply: FastifyReply, status: number, html: string):
 }
 
 /**
- * True for a field in a row of a list, such as `answers.0.kind`, whose value the person chose. In such a row,
- * people type only the field `word`.
+ * True for a field of a list's row, such as `answers.0.kind`, except for the field `word`. People type only
+ * `word`; the values of the other fields are chosen.
  */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 

@@ -202,8 +202,8 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // Includes the session: the browser may show a page from an earlier login, and that page may have an
-    // equal key.
+    // Includes the session. The browser may still show a page from an earlier login with an equal key, and
+    // the form of that page must not count as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
@@ -258,7 +258,7 @@ const valuesToShow = (form: PageForm, typed: Typed): Record<string, unknown> => 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operation that a posted form calls. */
+    /** The name of the called operation, if the request is a posted form. */
     posted: string | undefined
   }
 }

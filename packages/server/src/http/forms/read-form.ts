@@ -21,7 +21,8 @@ export const isPassword = (name: string): boolean => /password/i.test(name)
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
 /**
- * Returns the names of fields outside the call's body: hidden fields of every form, path and header fields.
+ * Returns the names of the form fields that do not go into the body of the call. These are the hidden fields
+ * that every form has, and the fields for the path and for the headers.
  */
 export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
   formField,

@@ -8,8 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
     /**
-     * The id of the account that the request concerns while `person` is not set. This is so at a login, at a
-     * renewal of the session, or if the role is refused.
+     * The id of the account that the request concerns, for requests without `person`. Examples are a login, a
+     * renewal of the session, and a call that refuses the caller's role.
      */
     concerns: string | undefined
   }

@@ -6,11 +6,14 @@ import { addVary } from '#http/server/vary.ts'
  * The client asks each time, and a cached answer belongs to one session (rules: api 29).
  */
 
-/** True for a successful read by a signed-in person. */
+/** True for a successful GET or HEAD request by a signed-in person. */
 export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
 
-/** Names the ETag of an answer. Each encoding has its own tag, since a strong tag identifies exact bytes. */
+/**
+ * Sets the ETag of an answer and returns it. Each encoding has its own tag, since a strong tag identifies
+ * exact bytes.
+ */
 export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
   const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`
   addVary(reply, 'Authorization')
@@ -20,7 +23,7 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
 
 /**
  * True when the client already has this answer. Accepts weak tags, because a proxy may have weakened ours.
- * Never true for HEAD, because Fastify computes the length of its answer from the full body.
+ * Never true for HEAD: the answer to HEAD must state the length of the full body, so Fastify needs that body.
  */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&

@@ -24,9 +24,9 @@ export function findPictureFields(body: z.core.$ZodType): string[] {
 }
 
 /**
- * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load them. For
- * our own pages the prefix is empty. They may be open under any name of the server, and they load pictures
- * only from that name (decision 0023).
+ * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load the
+ * pictures. For our own pages the prefix is empty. A page of ours may be open under any name of the server,
+ * and it loads pictures only from that name (decision 0023).
  */
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl

@@ -2,7 +2,7 @@ import { features, type Operation, proofMinutes } from '@koya/contract'
 import * as z from 'zod/mini'
 import { refusalBody, refusalsOf } from '#http/errors/refusals.ts'
 
-/** The query schema of an operation without a query, which refuses every parameter (rules: api 8). */
+/** The schema for an operation without a query. It refuses every query parameter (rules: api 8). */
 const noQuery = z.strictObject({})
 const noBody = z.nullish(z.strictObject({}))
 
@@ -16,8 +16,8 @@ const namesOf = new Map(
 )
 
 /**
- * Returns the schema with which Fastify checks a call and its answer, and from which the OpenAPI document is
- * made.
+ * Returns the schema of an operation for Fastify. Fastify checks calls and answers with it, and the OpenAPI
+ * document is generated from it.
  */
 export function routeSchema(operation: Operation) {
   const { method, params, query, headers, body, file, answer, conflict } = operation

@@ -23,9 +23,9 @@ export const momentHeader = 'Koya-Moment'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The reads that the page renderer may call without an HTTP request, by operation name. */
+    /** The GET operations that the page renderer may call without an HTTP request, by name. */
     reads: Map<string, PageRead>
-    /** The writes that posted page forms may call without an HTTP request, by operation name. */
+    /** The operations that a posted form may call without an HTTP request of its own, by name. */
     writes: Map<string, PageWrite>
   }
   interface FastifyReply {
@@ -33,10 +33,13 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the JSON of a read for the person who opens a page. Throws the same refusals as the call. */
+/**
+ * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws the same
+ * refusals as an HTTP call.
+ */
 export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
 
-/** Returns the answer of a write that a form of a page calls. Throws the same refusals as the call. */
+/** Calls an operation for a posted form and returns its answer. Throws the same refusals as an HTTP call. */
 export type PageWrite = (
   page: { person: Person | undefined; request: FastifyRequest; reply: FastifyReply },
   input: { params?: unknown; headers?: unknown; body?: unknown },
@@ -181,7 +184,10 @@ export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): 
 export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
-/** Checks an admin's session again before the write, because the session may have ended during the call. */
+/**
+ * Checks an admin's session again at the start of each transaction, because the session may have ended since
+ * the call began.
+ */
 const asStillAllowed = <T>(
   context: Context,
   operation: Operation,

@@ -52,7 +52,7 @@ describe('a page of an area', () => {
       expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
       const opened = await open(cookie, `/dashboard?plain&open=${id}`)
       expect([opened.statusCode, opened.body.includes('readTask')]).toEqual([200, true])
-      // A browser with scripts repeats the failed read and shows the refusal itself. A browser without
+      // In a browser with scripts, a script repeats the refused call and shows the refusal. A browser without
       // scripts loads the address again with the parameter `plain`.
       const drawn = await openTask(id, '?from=a&to=b')
       expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])

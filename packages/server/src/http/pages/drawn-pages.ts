@@ -19,11 +19,11 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for a page's data. After it, Koya sends the page without data, which a script loads. */
+/** The longest wait for a page's data. After it, Koya sends the page, and a script loads the data. */
 const patienceMilliseconds = 200
 /**
- * The number of pages rendered at once, because each keeps a processor busy for some milliseconds. Further
- * visitors get the page without data, which costs almost nothing.
+ * The most pages rendered at once. The limit is low, because each rendering keeps a processor busy for some
+ * milliseconds. Further visitors get the page without data, which costs almost nothing.
  */
 const atOnce = 2
 
@@ -31,7 +31,7 @@ const atOnce = 2
 const plainPatienceMilliseconds = 5000
 
 export interface Drawing {
-  /** Sends the page with its data. Returns false, and sends nothing, if `frame` must be sent without data. */
+  /** Sends the page with its data. If it returns false, the caller must send `frame` without data. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
   /** Sends a page without scripts, or redirects to the login or to the person's start page. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
@@ -214,7 +214,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The last part of the page's head (scripts, styles) and of its body (the list of other pages' files). */
+/** The end of the built page's head (scripts, styles), and of its body (the files of other pages). */
 interface FrameParts {
   head: string
   tail: string

@@ -13,8 +13,8 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   /**
-   * For a page that several areas share: maps each role to the page with the scripts and styles of its area.
-   * Empty for all other pages.
+   * Several areas share some paths. For such a path, this maps each role to the page with the scripts and
+   * styles of the role's area. Empty for all other pages.
    */
   byRole: Map<Role, Page>
 }
@@ -49,7 +49,8 @@ export function makePage(text: string, inline: Inline, effort: 'small' | 'quick'
   const compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
   return {
     html,
-    // A process has some hundred pages, and a learner's work changes the public ones. Most are never asked for.
+    // Compresses only at the first request. A process has some hundred pages, a learner's work changes the
+    // public ones, and most are never requested.
     compress(encoding) {
       compressed[encoding] ??= encoders[encoding]()
       return compressed[encoding]

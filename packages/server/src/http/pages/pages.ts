@@ -23,7 +23,10 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Adds the query of the address to the redirect that leads browsers to the version without scripts. */
+/**
+ * A page can contain a redirect to its version without scripts. This function adds the query of the request
+ * to the address of that redirect.
+ */
 function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`

@@ -22,8 +22,8 @@ export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =
   reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 
 /**
- * Adds a redirect for browsers without scripts to the version of the page without scripts. The redirect keeps
- * the query of the address.
+ * Adds a redirect to the page's version without scripts. Only browsers without scripts follow it. The
+ * redirect keeps the query of the address.
  */
 export const askForPlain = (html: string, url: string): string => {
   const query = url.split('?', 2)[1]

@@ -9,7 +9,7 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Calls the operations that a page reads. A refused operation yields its refusal instead of an answer. */
+/** Calls the operations whose answers a page shows. A refused operation yields its refusal instead. */
 export async function readPage(
   app: FastifyInstance,
   visit: Visit,
@@ -30,7 +30,8 @@ export async function readPage(
 }
 
 /**
- * True if a read has failed. A 403 does not count, because a page hides the parts that its role may not read.
+ * True if a call for the page's data has failed. A 403 does not count, because a page hides the parts that
+ * its role may not read.
  */
 export const lacksAnswer = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal.status !== 403)

@@ -79,7 +79,7 @@ export async function openSite(
   await render()
   curriculum.onChange(
     oneAtATime(async () => {
-      // If this read fails, the next change triggers another one.
+      // If `curriculum.read` fails, it is called again at the next change.
       known = await curriculum.read().catch(() => known)
       await render().catch(stayOn)
     }),

@@ -99,7 +99,7 @@ export interface Plain {
   isLight: boolean
 }
 
-/** One read of a page: its JSON answer, or the refusal. */
+/** A called operation of a page, with its answer as JSON or its refusal. */
 export type Outcome = { read: PagePlan['reads'][number] } & (
   | { json: string }
   | { refusal: { status: number; code: RefusalCode; message: string } }
@@ -108,13 +108,13 @@ export type Outcome = { read: PagePlan['reads'][number] } & (
 interface AppRenderer {
   /** Returns null for a page that only the browser can render. */
   planPage(url: string, role: Role): PagePlan | null
-  /** Returns the reads whose input depends on the answers to earlier reads. */
+  /** Returns the further operations to call. Their input depends on the answers to the first ones. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
    * Renders a page of the app. `head` and `tail` come from the build: the ends of the page's head and body.
    * `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is
-   * null for a page with scripts. A refused read appears only on a page without scripts; on other pages a
-   * script repeats the read.
+   * null for a page with scripts. A page without scripts shows the refusals among `answers`. On other pages,
+   * a script repeats the refused calls.
    */
   renderPage(page: {
     url: string

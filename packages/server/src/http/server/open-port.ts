@@ -21,8 +21,8 @@ export async function listen(
     ended = Promise.all(further.map((listener) => once(listener.close(), 'close')))
     app.server.closeIdleConnections()
   })
-  // Running calls on these connections may still need the database, so these connections close before the
-  // app.
+  // Waits until the further listeners and their connections are closed. Calls on these connections may still
+  // need the database, which closes after the app.
   app.addHook('onClose', async () => {
     await ended
   })
@@ -44,7 +44,8 @@ export async function listen(
 
 /**
  * Fails if another process listens on the port. A socket with `reusePort` does not notice another process of
- * the same user. So the start calls this before it changes anything, and again before it listens.
+ * the same user. So the server calls this when it starts, before it changes anything. It calls this again
+ * before it listens.
  */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
 /**
- * Makes the stop wait only for answers in progress. Browsers open spare connections that never send a
- * request, and a busy connection could delay the stop for ever. Clients that are still sending at the
+ * When the server stops, it waits only for answers in progress. Browsers open spare connections that never
+ * send a request, and a busy connection could delay the stop for ever. Clients that are still sending at the
  * deadline are cut off.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {

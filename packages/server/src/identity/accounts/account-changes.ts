@@ -2,7 +2,7 @@ import type { AccountChange } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** The kinds of changes that are stored. Logins and the deletion request are read from their own tables. */
+/** The kinds of changes that `account_change` stores. Logins and a requested deletion are in other tables. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
 
 /** Records a change of a login method. A person who takes the account back sees these changes (decision 0080). */

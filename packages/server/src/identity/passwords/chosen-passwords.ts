@@ -31,7 +31,8 @@ export function refuseOwnWords(
   const own = [...new Set(words)].filter((word) => word.length >= leastLetters)
   const runs = runsOfLetters(withoutSigns(password))
   const isOwn = runs.length > 0 && runs.every((run) => isMadeOf(own, run))
-  // Also refuses the part of the address before the @, which may be digits only, such as a phone number.
+  // `isOwn` is false for a password without letters, such as a phone number. So this also compares the
+  // password with the part of the address before the @.
   if (isOwn || withoutSigns(password) === withoutSigns(local)) {
     throw invalid(field, 'This password is easy to guess from a name or an address, choose another one')
   }

@@ -101,7 +101,7 @@ const useOf = statement<{ id: string; count: number; now: Date }>()((db, { id, c
     .returning('id'),
 )
 
-/** Stores the use count. Returns false if the count did not grow, or the passkey is deleted. */
+/** Stores the use count. Returns false if the count did not grow (0 may repeat) or the passkey is deleted. */
 export const usePasskey = async (trx: Trx, id: string, count: number, now: Date): Promise<boolean> =>
   (await useOf.first(trx, { id, count, now })) !== undefined
 
@@ -125,7 +125,7 @@ export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Da
 const hold = (trx: Trx, userId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** Deletes all second factors. Returns true if there was one. */
+/** Deletes all second factors and recovery codes. Returns true if there was a passkey or a confirmed app. */
 export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> {
   await hold(trx, userId)
   const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).returning('id').execute()

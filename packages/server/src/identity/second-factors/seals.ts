@@ -36,7 +36,10 @@ export const steps = {
 /** A ticket that a client returned. `jti` identifies it. */
 type Ticket<About> = About & { jti: string; exp: Date }
 
-/** Encrypts data that only this server can read, stored in the database or at a client (decision 0066). */
+/**
+ * Encrypts data so that only this server can read it. The encrypted data is stored in the database or given
+ * to a client (decision 0066).
+ */
 export interface Seals {
   /** Encrypts the secret of an authenticator app for one account. */
   sealSecret(userId: string, secret: string): Promise<string>

@@ -6,7 +6,8 @@ const shape = /^([0-9a-z]{1,9})\.([\w-]{22})$/
 
 /**
  * Signs moments. A moment is the time in base 36 with a MAC over the time and the person. It proves that the
- * person was in contact with the server at that time. It needs no query and gives no access.
+ * person was in contact with the server at that time. Checking a moment needs no database query. A moment
+ * gives no access.
  */
 export function makeMoments(secret: Uint8Array, clock: Clock): Pick<Tokens, 'signMoment' | 'readMoment'> {
   const sign = (userId: string, time: string) =>

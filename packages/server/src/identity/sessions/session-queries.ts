@@ -13,7 +13,10 @@ interface Session {
   renewals: number
 }
 
-/** A use updates the session's stored last use when that is at least this old (rules: account 6). */
+/**
+ * The time of a session's last use is stored. A new use updates it only if it is at least this old
+ * (rules: account 6).
+ */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }
@@ -39,7 +42,7 @@ const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, 
 
 /**
  * True while the person has the token's role and session version, and the session has not ended. The same
- * statement notes the use of the session, at most every five minutes.
+ * statement stores the time of this use, at most every five minutes and after each renewal.
  */
 export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)

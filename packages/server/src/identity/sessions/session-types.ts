@@ -85,8 +85,8 @@ export interface Tokens {
    */
   nextSecret(secret: string): string
   /**
-   * Returns a mark that proves that the owner of this address has logged in on this device. Only this server
-   * can make it.
+   * Returns a mark for a device. It proves that the owner of this address logged in or opened a mailed link
+   * on the device. Only this server can make the mark.
    */
   markDevice(device: string, email: string): string
   /**

@@ -50,9 +50,9 @@ const reviewAudience = 'koya-review-link'
 const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
 
 /**
- * Makes and verifies session tokens: signed JSON web tokens of one hour. Verification takes a third of the
- * time of a small read, so a verified token is remembered for 5 seconds. If another process ends the session,
- * this process may still accept the token during these seconds.
+ * Makes and verifies session tokens: signed JSON web tokens of one hour. Verification would take a third of
+ * the time of a small GET call, so a verified token is remembered for 5 seconds. If another process ends the
+ * session, this process may still accept the token during these seconds.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
   // Imports the key once; otherwise `jose` would import it again for each token.

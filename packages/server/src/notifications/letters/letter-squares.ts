@@ -15,7 +15,7 @@ type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
-  /** The number of graded tasks, if the picture shows only some of them. */
+  /** The number of graded tasks, if `squares` may lack some. Without it, the graded squares are counted. */
   graded?: number
   /** The number of squares in a row. If it is undefined, `layOutLetter` chooses the number. */
   columns?: number

@@ -7,7 +7,7 @@ export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 /** Counts the incoming mails of this process, and records whether the mailbox can be read. */
 export interface InboundWatch {
   readonly counts: Readonly<Record<ReplyOutcome, number>>
-  /** The time of the first failed read of the mailbox; null while reading works. */
+  /** The time since which the mailbox cannot be read; null while it can be read. */
   readonly failingSince: Date | null
   count(outcome: ReplyOutcome): void
   noteFetched(): void

@@ -4,7 +4,10 @@ import { tryWait } from '#limits/backoff.ts'
 import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
-/** Password-reset mails go only to existing accounts, so they are counted apart from all others. */
+/**
+ * The two purposes of mails, which are counted apart. `reset` is for password-reset mails, which go only to
+ * existing accounts. `new` is for all other mails.
+ */
 type Purpose = 'new' | 'reset'
 
 export const newestMail = 'look for the newest mail, also in your spam folder'
@@ -17,10 +20,10 @@ export interface Stranger {
 }
 
 /**
- * Counts a mail that a stranger asks for, against the limits of the network and of the whole installation, or
- * refuses it. When the installation's limit is reached, two groups still get mail: callers who solved the
- * challenge, and the first few of each network. So no attacker can lock everybody out (decision 0080). The
- * count does not depend on the address, so it reveals nothing about the address.
+ * Counts a mail that a stranger asks for, or refuses it. It counts against the limits of the network and of
+ * the whole installation. When the installation's limit is reached, two groups still get mail: callers who
+ * solved the challenge, and the first few of each network. So no attacker can lock everybody out
+ * (decision 0080). The count does not depend on the address, so it reveals nothing about the address.
  */
 export async function countStrangersMail(
   context: Context,

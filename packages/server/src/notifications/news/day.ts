@@ -6,15 +6,15 @@ import type { Trx } from '#db/engine/transaction.ts'
 const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
- * SQL on a person's notification preferences (`news_wish`), which may be missing: true if the digest is due.
- * The hour that the person chose has come, and no digest was sent today.
+ * SQL on a person's notification preferences (`news_wish`); the row may be missing. True if the digest is
+ * due: the hour that the person chose has come, and no digest was sent today.
  */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
 
 /**
- * SQL on a person's notification preferences (`news_wish`), which may be missing: true from the chosen hour
+ * SQL on a person's notification preferences (`news_wish`); the row may be missing. True from the chosen hour
  * to midnight.
  */
 export const hasHourCome = (now: Date) =>

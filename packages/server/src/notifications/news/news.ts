@@ -11,7 +11,7 @@ export interface Line {
   address: string
   /** The person whose name the sentence contains. The entry is deleted with that person's account. */
   aboutId: string | null
-  /** The person who caused the event, if it is not `aboutId`. The mail limits count this person's mails. */
+  /** The person who caused the event, if it is not `aboutId`. The mail limits count mails by this person. */
   causedBy?: string
   /** The object that needs action. When the action is done, the entry counts as read (`settle.ts`). */
   objectId?: string

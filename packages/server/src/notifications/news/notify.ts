@@ -21,8 +21,9 @@ import { findPreferences } from './preferences.ts'
 type When = 'now' | 'day'
 
 /**
- * Notifies one person inside the transaction of the event: by inbox entry, mail or push message, at once or in
- * the daily digest, as the person prefers (rules: inbox 1). True when a mail is queued.
+ * Notifies one person inside the transaction of the event (rules: inbox 1). The person's preferences choose
+ * between inbox entry, mail and push message. They also choose whether mails leave at once or in the daily
+ * digest. True when a mail is queued.
  */
 export type Notify = <Kind extends NewsKind>(
   trx: Trx,
@@ -80,8 +81,9 @@ const startOfGroup = (since: Date | null, now: Date, seconds: number): Date | nu
   since !== null && now < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
 /**
- * Deletes the unread entries that a new entry replaces. Returns the values that the new entry takes over from
- * them: whether the digest and the inbox list them, the day of their digest, and the start of their group.
+ * Deletes the unread entries that a new entry replaces, and returns the values that the new entry takes over.
+ * The values say whether one of the entries waits for the digest, and whether the inbox lists one of them.
+ * They also give the day of their digest and the start of their group.
  */
 async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
   const taken = await trx

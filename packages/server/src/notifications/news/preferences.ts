@@ -45,8 +45,8 @@ export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns off the mails that an unsubscribe link names. With `before`, the reader's earlier choice, undoes this
- * and restores that choice. If the earlier choice had no mails at all, the undo turns mails on anyway.
+ * Turns off the mails that an unsubscribe link names. With `before`, does the opposite: it restores `before`,
+ * the choice that the reader had earlier. If that choice had no mails at all, mails are turned on anyway.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)

@@ -7,7 +7,8 @@ import { isHour, takeDay } from './day.ts'
 
 /**
  * Sends the daily digest to each person with waiting news, at the hour of their choice (rules: inbox 6). Can
- * run at any time and in several processes: the transaction that queues the mail also marks the day.
+ * run at any time and in several processes. The transaction that queues the mail also marks the day, so
+ * nobody gets two digests on one day.
  */
 export async function sendDailyMails(context: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = context.clock.now()

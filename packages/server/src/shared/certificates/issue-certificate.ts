@@ -42,9 +42,10 @@ interface Issuing extends Learner {
 }
 
 /**
- * Called after a grade, in its transaction. Returns the task's track if all its published tasks are now
- * graded and it had no certificate before (rules: certificates 1 and 2). A parallel grade for the same mentee
- * waits, and then sees this one.
+ * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
+ * for all published tasks of the track is now graded. Null if not, or if the mentee already has a certificate
+ * for the track (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this
+ * grade.
  */
 export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   const { finished } = await pipeline(trx, {

@@ -4,7 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 /**
  * The minimum length of one part of the status list. The list is long, so that a certificate's place in it
- * does not reveal how many exist.
+ * does not reveal how many certificates exist.
  */
 export const statusListLength = 131_072
 

@@ -2,7 +2,10 @@ import { quietDays } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { subtractDays } from '#time/time.ts'
 
-/** The SQL for the columns about a mentee's work, because each query names them in its own way. */
+/**
+ * The columns about a mentee's work, as SQL. The caller gives them, because each query names them
+ * differently.
+ */
 interface WorkColumns {
   waiting: RawBuilder<unknown>
   progress: RawBuilder<unknown>

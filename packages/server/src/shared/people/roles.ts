@@ -47,7 +47,7 @@ export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
     .where(isPresent)
     .executeTakeFirst()) !== undefined
 
-/** True if a mentee learns with this mentor, or waits for a review by them. */
+/** True if a mentee learns with this mentor or waits for this mentor's review. */
 export async function isMentoring(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from track_mentor where mentor_id = ${userId} and taken > 0)

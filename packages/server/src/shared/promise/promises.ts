@@ -19,8 +19,8 @@ const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
 )
 
 /**
- * Locks the mentor's promises exclusively: waits for transactions that hold or lock them, and makes later
- * ones wait.
+ * Locks the mentor's promises exclusively. Waits for all transactions that called `holdPromises` or
+ * `lockPromises` for this mentor, and makes later callers wait.
  */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)

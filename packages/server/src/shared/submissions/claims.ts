@@ -36,7 +36,7 @@ export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { 
  */
 const passedOn = (now: Date) => ({ until: now, ended_at: now })
 
-/** Ends the expired claims on one submission, and those of one mentor. */
+/** Ends all expired claims on this submission, and all expired claims of this mentor. */
 export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now: Date) =>
   trx
     .updateTable('claim')
@@ -46,7 +46,7 @@ export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now
     .where('ended_at', 'is', null)
     .execute()
 
-/** Ends all expired claims that are not ended yet, and returns them. */
+/** Sets `ended_at` on all claims that have expired and do not have it yet. Returns these claims. */
 export const endAllPassed = (trx: Trx, now: Date) =>
   trx
     .updateTable('claim')
@@ -56,7 +56,7 @@ export const endAllPassed = (trx: Trx, now: Date) =>
     .returning(['submission_id', 'mentor_id'])
     .execute()
 
-/** Gives a claim back. Returns true if the mentor still held it, expired or not. */
+/** Gives a claim back. Returns true if the claim had not ended yet, even if its time had run out. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db
     .updateTable('claim')

@@ -11,7 +11,7 @@ export const reviewPath = '/review'
 
 /**
  * SQL on a `user` and its `mentor_promise`: true if the mentor wants review links. A mentor who has not
- * chosen gets them, except with a second factor.
+ * chosen gets review links, unless the account has a second factor.
  */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 

@@ -15,7 +15,8 @@ const wholeHours = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
 /**
- * SQL: the seconds until `end` since the mentor took the work over, or else since the work was first sent.
+ * SQL: the seconds that the work has waited at `end`. The wait starts when the mentor took the work over, or
+ * else when the work was first sent.
  */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
@@ -27,14 +28,14 @@ interface ReviewTimes {
    * counts too.
    */
   median_seconds: number | null
-  /** The number of submissions that have waited longer than the median, rounded up to hours. */
+  /** The number of submissions that have waited longer than the median rounded up to whole hours. */
   waiting_longer: number
 }
 
 /**
  * Reads the review times of a mentor: first reviews since `since`, and waiting work. PostgreSQL reads both
- * from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest
- * would appear quick (rules: promise 4).
+ * from an index alone. If waiting work did not count, a mentor who reviews some work quickly and ignores the
+ * rest would appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(

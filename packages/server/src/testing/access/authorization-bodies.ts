@@ -14,7 +14,8 @@ import { profileForm } from '#testing/steps/profile-form.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
- * The bodies of calls for which the contract's example does not fit the objects of the authorization test.
+ * The request bodies that the authorization test sends, by operation. The test itself makes the bodies of
+ * `enroll` and `extendDeadline`.
  */
 export const bodies: Partial<Record<Name, object>> = {
   leave: { password: 'not the one', when: 'now' },

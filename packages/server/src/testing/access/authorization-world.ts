@@ -94,8 +94,8 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
-    // Some of these calls end the sessions of the named person. So each call gets a new person, and the
-    // sessions of the other people stay valid.
+    // Some operations below `/admin/people` end the sessions of the person in the path. So each call names a
+    // new person, and the sessions of the other people stay valid.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
     // The invitation is a day old, so that it may be sent again.
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context, undefined, 1)

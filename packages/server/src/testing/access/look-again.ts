@@ -5,8 +5,8 @@ import { buildMentor, type TestPerson } from '#testing/builders.ts'
 type Writer = TestPerson & { word: string }
 
 /**
- * Adds two second looks. Another mentor gives one on work that `mentor` has reviewed. `mentor` gives the
- * other.
+ * Adds two second looks. In the first, another mentor looks again at work that `mentor` has reviewed. In the
+ * second, `mentor` looks again.
  */
 export async function lookAgain(
   koya: TestApp,

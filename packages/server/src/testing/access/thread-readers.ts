@@ -54,7 +54,7 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
   )
 }
 
-/** Lists the threads whose counts differ from their messages. */
+/** Lists the threads whose stored counts do not match their messages. */
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()
   const messages = await db.selectFrom('message').selectAll().orderBy('id').execute()

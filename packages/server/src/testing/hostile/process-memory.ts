@@ -31,7 +31,8 @@ export async function growthOf(pid: number, act: () => Promise<unknown>): Promis
   const before = sumOf(pid, 'VmRSS')
   let most = before
   const isDone = new AbortController()
-  // Measures repeatedly, because a parser process that has grown is ended and its peak is then lost.
+  // Measures repeatedly, because the server ends a parser process that has grown. The memory of an ended
+  // process can no longer be read.
   const watching = watch(isDone.signal, () => {
     most = Math.max(most, sumOf(pid, 'VmRSS'))
   })

@@ -1,10 +1,10 @@
 const millisecond = 1000
-/** A shorter time would depend more on the clock and the compiler than on the work. */
+/** The shortest time to measure. Shorter times would depend more on clock and compiler than on the work. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
 /**
- * The number of measurements when the growth seems too large. A busy machine disturbs one measurement, but
- * not all.
+ * How many times the growth is measured while it seems too large. A busy machine disturbs one measurement,
+ * but not all.
  */
 const mostTries = 6
 
@@ -46,8 +46,8 @@ export async function measureGrowth(
   let size = first
   let growth = Number.POSITIVE_INFINITY
   for (let i = 0; i < tries && growth > mostGrowth; i++) {
-    // Measures the smaller size again on each try, because code that has run often is compiled to a faster
-    // form.
+    // Measures the smaller size again on each try. Code that has run often is compiled to a faster form, so
+    // the times of two tries cannot be compared.
     let once = await leastTime(() => run(size), leastMicroseconds)
     while (once < leastMicroseconds) {
       size *= 2

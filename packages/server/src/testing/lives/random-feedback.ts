@@ -198,8 +198,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Expects that only permitted people read and write in threads. Also expects that counts agree with
-   * messages, and that thanks belong to their mentor.
+   * Expects that only permitted people read and write in threads, and that the counts of each thread match
+   * its messages. Also expects that each mentor sees all thanks to this mentor, and no others.
    */
   async function expectOwn() {
     const { db, clock } = koya.context
@@ -211,8 +211,9 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     const all = [...readers]
     for (const [id, may] of all.length > 0 ? [pick(all), pick(all), pick(all)] : []) {
       for (const person of everybody()) {
-        // A switched-off person has only an old session. The call goes to this process. The second process
-        // has no movable clock, so it cannot tell which claims have expired.
+        // A switched-off person cannot get a new session, so the call uses the old one. The call goes to this
+        // process and not to the second one: without a movable clock, the second process cannot tell which
+        // claims have expired.
         const as = off.has(person.id) ? person.session : await signIn(person)
         const { status } = await koya.get(`/submissions/${id}/messages`, { as })
         const isAdmin = roles.get(person.id) === 'ADMIN'

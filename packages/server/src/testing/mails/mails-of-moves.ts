@@ -2,7 +2,7 @@ import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } fr
 import { movingAll } from '#testing/steps/moving.ts'
 import type { MailBook } from './mail-book.ts'
 
-/** Sends the mails about deadlines that an admin moves and takes back. */
+/** Sends the mails about deadlines that an admin moves, and about a move that the admin undoes. */
 export async function sendMailsOfMoves({
   koya,
   keep,

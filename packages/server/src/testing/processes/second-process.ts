@@ -14,7 +14,7 @@ export interface SecondProcess {
    */
   mailsTo(address: string): Promise<z.infer<typeof Mailbox>['items']>
   stop(): Promise<void>
-  /** Kills the process, which cannot finish any work. */
+  /** Kills the process at once, so that it cannot finish any work. */
   kill(): Promise<void>
 }
 

@@ -109,7 +109,8 @@ export const makeScene = (
   },
 
   /**
-   * Adds an attempt at a task of the mentee's track, named by its title. With a review, it is also graded.
+   * Adds an attempt at the task with this title in the mentee's track. If `review` is given, the attempt is
+   * graded too.
    */
   async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
     const { mentor, ...task } = await findAssignment(context, mentee, title)
@@ -248,8 +249,8 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Offers one more place. `mentee` calls this only after it has enrolled the new mentee. So the mentor stays
- * full, and no other test can take the place.
+ * Offers one more place of a mentor. The action `mentee` calls this only after it has enrolled the new
+ * mentee. So the mentor stays full, and no other test can take the place.
  */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db

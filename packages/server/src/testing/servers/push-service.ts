@@ -66,8 +66,8 @@ export async function openPushService() {
 type Keys = ReturnType<typeof makeBrowserKeys>
 
 /**
- * Decrypts a message (RFC 8188 and RFC 8291). Uses another library than the product, so that a fault cannot
- * cancel itself out.
+ * Decrypts a message (RFC 8188 and RFC 8291). Uses another library than the product. One library could make
+ * the same mistake in both directions, and the test would not notice it.
  */
 const openMessage = (body: Buffer, { pair, secret }: Keys): string =>
   ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString()

@@ -39,8 +39,9 @@ const settings = {
 }
 
 /**
- * A shell script that starts the server and stops it when this process closes the pipe. The system also
- * closes the pipe if this process is killed. So the server and its folder never stay behind.
+ * A shell script that starts the server and waits until its standard input ends. Then it stops the server and
+ * deletes the server's folder. The standard input is a pipe from this process. The system closes the pipe
+ * even if this process is killed, so the server and its folder never stay behind.
  */
 const supervise = `
 trap '' PIPE HUP
@@ -53,7 +54,10 @@ rm -rf "$2"
 `
 
 export interface TestPostgres {
-  /** The address of the server's database `postgres`, over a socket that only its user and root can open. */
+  /**
+   * The address of the server's database `postgres`. Only root and the system user that runs the server can
+   * open its socket.
+   */
   url: string
   stop(): Promise<void>
 }

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 
 /**
- * Turns off the database's notifications about ended sessions. So a process that ends a session must drop the
- * session from its own memory.
+ * Turns off the database's notifications about ended sessions. A process that ends a session must also drop
+ * it from its own memory. Without the notifications, a test fails if the process does not.
  */
 export const useMissedEndings = (koya: TestApp) =>
   beforeAll(async () => {

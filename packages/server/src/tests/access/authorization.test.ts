@@ -68,8 +68,8 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
 }
 
 /**
- * Operations that may be repeated after another role has called them. So the test does not send them an
- * outdated `If-Match`.
+ * Operations that can succeed for one role after another. So the test calls them without the outdated
+ * `If-Match` that would make them fail.
  */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 

@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 
 /**
- * Saves a profile and two submissions with the mentee's word in every text. The grade of the first contains
- * the word too.
+ * Saves a profile and two submissions with the mentee's word in every text. The messages about the first
+ * submission and its review contain the word too.
  */
 async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, index: number): Promise<void> {
   const names = { firstName: word, lastName: word, city: word, description: word, technologies: [word] }

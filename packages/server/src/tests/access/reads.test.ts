@@ -21,7 +21,7 @@ const unseen: Partial<Record<Name, string>> = {
   readSecondLook: 'nobody has taken a second look in this test',
 }
 
-/** Columns that a read may change. */
+/** Columns that a GET call may change. */
 const mayChange: Record<string, string> = {
   // The time of a session's last use, written at most every five minutes (rules: account 6).
   'public.session': 'used_at',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // Now the queued jobs are due, and the next read writes the session's last use.
+  // Now the queued jobs are due, and the next GET call writes the time of the session's last use.
   await koya.moveAhead(minutes(6))
 })
 

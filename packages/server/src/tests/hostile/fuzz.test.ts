@@ -65,7 +65,7 @@ const nasty = fc.oneof(
     true,
     -1,
     1e308,
-    // The smallest positive number. A tolerant check could take it for a whole one.
+    // The smallest positive number. An imprecise check could accept it as an integer.
     5e-324,
     [],
     {},

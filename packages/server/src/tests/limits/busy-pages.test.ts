@@ -46,7 +46,7 @@ async function whileCalls(count: number, work: () => Promise<void>): Promise<voi
   await Promise.all(calls.answers)
 }
 
-/** The embedded database has only one connection, so these tests need a server. */
+/** The embedded database has only one connection, so these tests need a PostgreSQL server. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a page', () => {
   it('goes out as its frame while calls wait for a turn, and with its data as soon as none waits', async () => {
     const { person, cookie } = await visitor()

@@ -9,8 +9,8 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 const koya = useTestApp(publicUrl)
 
 /**
- * The type under which Node's `async_hooks` report the thread work of argon2, one per hash. It is the text
- * `undefined`, because the library gives no name.
+ * The type that Node's `async_hooks` report for the work of argon2 in a thread, once per hash. The type is
+ * the text `undefined`, because the library does not name its work.
  */
 const hashing = 'undefined'
 

@@ -13,7 +13,7 @@ const challenge = { kind: 'turnstile', siteKey: '0x4AAA', secret: 'a secret', ve
 const koya = useTestApp(publicUrl)
 const asking = useTestApp({ ...publicUrl, challenge })
 
-/** A challenge service that accepts every answer beginning with "person". */
+/** A service that checks for bots. It accepts every answer that begins with "person". */
 const service = createServer(async (request, response) => {
   const given = new URLSearchParams(await text(request)).get('response') ?? ''
   response.end(JSON.stringify({ success: given.startsWith('person') }))

@@ -9,15 +9,15 @@ const pressed = new Map<string, DOMRect>()
 const removed = new Map<string, number>()
 
 /**
- * The longest pause between two pages, in milliseconds. After a longer pause, nobody sees the squares of both
- * pages as one movement.
+ * The longest pause between two pages, in milliseconds. After a longer pause, the animation would no longer
+ * look like one square that moves from page to page.
  */
 const longestPause = 400
 const duration = 400
 
 /**
- * Moves the square of a task from its place on the page that closed to its place on this page, so that the eye
- * can follow it (rules: tasks 32). Returns the ref of the square.
+ * Animates the square of a task from its place on the previous page to its place on this page, so that the
+ * eye can follow it (rules: tasks 32). Returns the ref of the square.
  */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)

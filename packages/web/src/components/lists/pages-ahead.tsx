@@ -16,7 +16,7 @@ function filesAhead(pages: readonly string[]): string[] {
 
 /**
  * Prefetches the code of the linked pages. Without its code, a page cannot even say that the network is gone.
- * Logging out also opens a page, and it must work offline (rules: auth 66).
+ * Logging out must work offline, and it also opens a page (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])

@@ -2,8 +2,9 @@ import type { Help } from '@koya/contract'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 
 /**
- * Returns a sentence about who can review work that is open to other mentors. If no other mentor helps out
- * and the admins know it, says so. If the admins do not know it, returns '' (rules: promise 15).
+ * Returns a sentence about who can review work that is open to other mentors. If no other mentor helps out,
+ * the sentence says this and that the admins know. If the admins do not know yet, the text is ''
+ * (rules: promise 15).
  */
 export function helpText({ isHelped, adminsKnow, takenBy }: Help): string {
   if (takenBy) {

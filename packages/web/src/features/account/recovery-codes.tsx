@@ -14,8 +14,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows new recovery codes. Asks before it closes, unless the person has copied or saved the codes, or says
- * that they have kept them.
+ * Shows new recovery codes. Asks before the dialog closes, unless the person has copied or saved the codes or
+ * presses "I have kept them".
  */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])

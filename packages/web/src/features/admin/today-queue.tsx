@@ -50,7 +50,10 @@ export function TodayQueue({ sendAgain }: TodayQueueProps) {
 const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
-/** Returns the queue with the first action of the card, which is filled; undefined if the backup comes first. */
+/**
+ * Returns the first queue with entries. The first action in it is the filled button of the card. Undefined if
+ * the card begins with the line about the backup.
+ */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name
 

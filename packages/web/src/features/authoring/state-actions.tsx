@@ -37,7 +37,10 @@ interface StateActionsProps<State extends WrittenState> {
    * with the draft.
    */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
-  /** True while a change is being saved. The next change must wait, because it names the saved version. */
+  /**
+   * True while an edit of the object is being saved. A change of state must wait, because it names the
+   * version that the server returns for this edit.
+   */
   busy?: boolean
 }
 

@@ -20,8 +20,8 @@ interface FinishedCertificateProps {
 }
 
 /**
- * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture,
- * which carries the cloth, and the share links.
+ * Links a finished track to its certificate. Unless the person hides the certificate, also shows the share
+ * links and the picture of the certificate, which contains the cloth.
  */
 export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))

@@ -22,7 +22,7 @@ const describeSpread = (spread: Spread | null, noun: string): string =>
   spread ? `${counted(spread.median, noun)}, half from ${spread.quarter} to ${spread.threeQuarters}` : tooFew
 
 /**
- * Shows figures of the latest work on each task that has criteria, as plots and as a table
+ * For each task that has criteria, shows figures of the latest work. Shows them as plots and as a table
  * (rules: figures 11).
  */
 export function TaskFiguresPlots({ track }: { track?: string }) {

@@ -31,7 +31,10 @@ export function refetchWithNews(): void {
   )
 }
 
-/** Stores a read mark on this device until the network returns; shows no message (decision 0140). */
+/**
+ * Stores on this device which notifications the user has read, until the network returns. Shows no message
+ * (decision 0140).
+ */
 const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
   import('#lib/outbox/read-marks.ts').then(
     ({ keepReadMark }) => keepReadMark(mark),

@@ -70,8 +70,9 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
 })
 
 /**
- * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The server may have
- * other time zones than the browser, so the first render shows no full list.
+ * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The first render
+ * leaves out the other zones. It must equal the server's HTML, and the server may know other zones than the
+ * browser.
  */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([

@@ -24,7 +24,7 @@ async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> 
  * page becomes visible, like any query (rules: inbox 8).
  */
 export function useLiveNews(isReady: boolean): void {
-  // Another tab has read notifications, so this tab fetches them again.
+  // When the user reads notifications in another tab, that tab sends a message. This tab then refetches them.
   useEffect(
     () =>
       listenToTabs((message) => {

@@ -32,8 +32,8 @@ export function PersonMails({ personId }: { personId: string }) {
 }
 
 /**
- * Lists the person's mails. The page number is in the state, because the one in the address belongs to the
- * list of attempts.
+ * Lists the person's mails. The component's state holds the page number. The page number in the address
+ * belongs to the list of attempts.
  */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)

@@ -59,7 +59,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
     >
       <NameField
         name={view.name}
-        // Typing replaces the history entry, so that one step back leaves the search.
+        // Typing replaces the history entry, so that one press of the back button leaves the search.
         onName={(name) => show({ name }, { replace: view.name !== null })}
       />
       <SelectField

@@ -21,7 +21,9 @@ export interface CommentFieldProps {
 interface Spot {
   start: number
   end: number
-  /** When the list of remarks opened. The value differs each time, so that the list takes the focus again. */
+  /**
+   * The time when the list of remarks opened. It differs each time, so that the list takes the focus again.
+   */
   openedAt: number
 }
 

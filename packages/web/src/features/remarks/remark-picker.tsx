@@ -78,7 +78,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
           setAt(0)
         }}
         onKeyDown={press}
-        // The user has opened this field with a slash or a press on the button.
+        // Takes the focus at once, because the user has just asked for this field with a slash or a button.
         autoFocus
       />
       {found.length === 0 && (

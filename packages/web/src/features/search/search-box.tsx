@@ -90,7 +90,10 @@ function Desk() {
   )
 }
 
-/** The slash key focuses the search, that of the search page if it is open, except while the user types in a field or dialog. */
+/**
+ * The slash key focuses the search field of the search page, or else the search in the top bar. It does
+ * nothing while the user types in a field or uses a dialog.
+ */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

@@ -23,7 +23,7 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
-    // If other mentors may review the work, they still may after its own mentor has come back
+    // Other mentors who may review the work may still do so after its own mentor has come back
     // (rules: promise 7).
     if (help) sentences.push(helpText(help))
   }

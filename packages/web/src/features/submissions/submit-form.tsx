@@ -98,7 +98,8 @@ export function SubmitForm({
       form.fail(error)
     },
   })
-  // True for a call without an answer. Its failure text already says that the typed text stays.
+  // True if the call got no answer. The failure text then says that the typed text stays, so the sentence
+  // about the draft is left out.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = ({ ticked: _own, ...typed }: WorkForm) => {
     if (!isComplete(typed)) return

@@ -72,8 +72,8 @@ export function TaskSubmission({
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // True if there was no earlier submission to load when the screen opened. A later submission from another
-  // tab or device must not remove the form in use.
+  // True if there was no earlier submission to load when the screen opened. The form must then stay, even if
+  // another tab or device sends a submission later.
   const [beganAfresh] = useState(!hasEarlier)
 
   const cacheSubmitted = (submission: Submission) => {
@@ -135,8 +135,8 @@ export function TaskSubmission({
       </div>
     )
   }
-  // Uses `isFetched` and not `isPending`. `SubmissionAnswer` below retries a failed fetch, and it must stay
-  // on the page meanwhile.
+  // Checks `isFetched`, because `isPending` becomes true again when `SubmissionAnswer` below retries a failed
+  // fetch. `SubmissionAnswer` must stay on the page meanwhile.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   const sentBefore = earlier.data?.items ?? []

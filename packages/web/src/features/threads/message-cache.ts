@@ -23,8 +23,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listQuestions',
   )
   // A question or a withdrawn message can change the time by which the mentor should answer. Only the server
-  // knows the new time, so this reads the thread again. A mentor's answer ends that time limit and needs no
-  // new read. A helper may even lose access to the thread with the answer.
+  // knows the new time, so the thread is fetched again. An answer by a mentor ends that time limit, so no
+  // fetch is needed. After the answer, a helper may even have no access to the thread.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 

@@ -1,5 +1,6 @@
 /**
- * Imports the screens of a thread dynamically, so that this module lists the files that they need. With a
- * static import, the code of the first dashboard would contain that list.
+ * Loads the screens of a thread with a dynamic import. The build puts the list of the files that an import
+ * needs into the importing module. So this module holds the list. With a static import, the code of the first
+ * dashboard would hold it.
  */
 export const { OwnThread, ThreadDialog } = await import('./thread-screens.ts')

@@ -14,7 +14,7 @@ export interface StageListProps {
 
 export interface StageProgress {
   graded: number
-  /** Null for a stage of which nothing is sent yet and nothing is next. */
+  /** Null if the learner has sent nothing in this stage and the next task is in another stage. */
   state: 'done' | 'in work' | null
 }
 

@@ -28,7 +28,7 @@ export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardPro
   const query = useQuery(read('listTrail', { query: { ...only, limit: String(shown), skip: '0' } }))
   const total = query.data?.totalCount ?? 0
   const search = new URLSearchParams(only)
-  // An empty card tells nothing. Pages end with this card, so hardly anything moves when it goes.
+  // Hides an empty card. Pages end with this card, so hardly anything moves when the card disappears.
   if (query.data?.totalCount === 0) return null
   return (
     <Card

@@ -93,8 +93,8 @@ export async function callBy<Name extends OperationName>(
   // login page of a public network. A refusal counts as an answer even without JSON.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
-  // If the device clock is slow, an expired session looked valid before the call. The response has since
-  // corrected `serverNow`.
+  // On a device with a slow clock, an expired session looks valid before the call. The response has corrected
+  // `serverNow`, so the expiry is checked again here.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
@@ -121,7 +121,7 @@ const logins: ReadonlySet<OperationName> = new Set([
 /** The operations that need no session, because they begin or end one themselves. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
-/** How long before its expiry a session is renewed, so that calls under way do not lose it. */
+/** A session is renewed this long before it expires, so that it does not expire during a call. */
 export const aheadMilliseconds = 5 * 60_000
 
 let renewing: Promise<void> | null = null

@@ -2,15 +2,15 @@ import type { Refusal } from '@koya/contract/refusals'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query.ts'
 
-/** A read that the server refused, with the status of the refusal. */
+/** A query that the server refused, with the status of the refusal. */
 export interface RefusedRead {
   read: readonly unknown[]
   refusal: Refusal & { status: number }
 }
 
 /**
- * Stores refused reads as failed in the cache, so that the page that the server renders shows their failure.
- * Mounted components do not repeat these reads.
+ * Stores the refused queries in the cache as failed, so that the server renders the page with their failures.
+ * Components do not repeat these queries when they mount.
  */
 export function cacheRefusals(refused: readonly RefusedRead[]): void {
   for (const { read: queryKey, refusal } of refused) {

@@ -1,5 +1,5 @@
 /**
- * Readings of two clocks of the device, in milliseconds. The user can set `wall`. The user cannot set
+ * The values of the device's two clocks, in milliseconds. The user can set `wall`. The user cannot set
  * `steady`, but it may pause while the device sleeps.
  */
 export interface Clocks {
@@ -10,7 +10,8 @@ export interface Clocks {
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
 /**
- * A clock that goes back by less than this is ignored, because a time server may correct it by some seconds.
+ * Moving the clock back by less than this has no effect, because a time server may correct a clock by some
+ * seconds.
  */
 const toleratedMilliseconds = 5_000
 

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `ownResult`: the screen shows the failure itself, so there is no toast (rules: shell 15). `aside`: a
-     * background read that the user did not ask for, so its success does not close the error toast.
+     * background query that the user did not ask for, so its success does not close the error toast.
      */
     queryMeta: { ownResult?: boolean; aside?: boolean }
   }
@@ -25,11 +25,11 @@ const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
 /**
- * Returns true if no other mounted component uses this read. A newly mounted component then repeats a failed
- * read.
+ * Returns true if no other mounted component uses this query. Only then does a newly mounted component repeat
+ * a failed query.
  *
- * If a screen already shows the failed read, a component inside it must not repeat it. The screen would load
- * again and unmount the component, in an endless loop (rules: shell 38).
+ * If a screen already shows the failure, a component inside it must not repeat the query. The screen would
+ * load again and unmount the component, in an endless loop (rules: shell 38).
  */
 const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
 
@@ -44,7 +44,7 @@ const someSeconds = () => 1000 + Math.random() * 3000
  */
 export let queryClient = makeQueryClient()
 
-/** The names of the reads that `renew` is running, once per running call. */
+/** The names of the operations that `renew` is fetching, once for each running call of `renew`. */
 const renewed: unknown[] = []
 
 function makeQueryClient(): QueryClient {
@@ -73,7 +73,7 @@ function makeQueryClient(): QueryClient {
   })
 }
 
-/** Replaces the cache, so that each render on the server has its own. */
+/** Replaces the cache. On the server, each render needs a cache of its own. */
 export function renewQueryClient(): void {
   queryClient = makeQueryClient()
 }
@@ -89,15 +89,15 @@ export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name
   queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
 
 /**
- * Marks all cached answers of these operations as outdated. Reads the visible ones again and waits for them.
+ * Marks all cached answers of these operations as outdated. Refetches the visible answers and waits for them.
  */
 export async function invalidate(...names: ReadName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries(everyRead(name))))
 }
 
 /**
- * Reads these operations again after a refused write or after an event from the server. The toast with the
- * reason of a refusal stays open, because the user did not ask for these reads (rules: shell 13).
+ * Refetches these operations after a refused write or after an event from the server. The toast with the
+ * reason of a refusal stays open, because the user did not ask for these calls (rules: shell 13).
  */
 export async function renew(...names: ReadName[]): Promise<void> {
   renewed.push(...names)
@@ -105,7 +105,7 @@ export async function renew(...names: ReadName[]): Promise<void> {
   for (const name of names) renewed.splice(renewed.indexOf(name), 1)
 }
 
-/** Marks the answers as outdated but reads nothing now. A visible answer stays until the next visit. */
+/** Marks the answers as outdated but fetches nothing now. A visible answer stays until the next visit. */
 export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }

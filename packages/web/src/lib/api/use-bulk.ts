@@ -4,7 +4,7 @@ import { useAction } from './use-write.ts'
 
 interface Bulk<Item, Args extends readonly unknown[]> {
   act: (item: Item, ...args: Args) => Promise<unknown>
-  /** Reads the lists again; runs even if a call failed. */
+  /** Refetches the lists; runs even if a call failed. */
   onEnd: () => Promise<unknown>
   /** Returns the success message, which contains the number: '12 published'. */
   done: (count: number, ...args: Args) => string
@@ -27,7 +27,7 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
         refusals.push(placeMessage(error))
       })
     }
-    // Reads the lists again first and shows the message about refusals afterwards. A successful read would
+    // Refetches the lists first and shows the message about refusals afterwards. A successful fetch would
     // close the message.
     await onEnd()
     return refusals

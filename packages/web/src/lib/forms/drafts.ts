@@ -63,8 +63,8 @@ export function useDraft<Typed extends object>(
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
   /**
-   * The form's set of changed fields at the time when its draft was removed. As long as the form has the same
-   * set object, nothing is stored.
+   * The value of `form.changed` when the draft was removed. Each edit makes a new set. As long as the form
+   * has this set, the user has edited nothing since, so nothing is stored.
    */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)

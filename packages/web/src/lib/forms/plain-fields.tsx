@@ -30,8 +30,8 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
 }
 
 /**
- * Returns the value that confirms a refused form, if the server asked for a confirmation. The form sends this
- * value when it is sent again.
+ * If the server refused the form and asked for a confirmation, returns the value that confirms. The form
+ * contains this value when the user sends it again.
  */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
@@ -40,9 +40,9 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the hidden fields that name the version from which a refused form started. After a conflict,
- * returns an empty object. The page then shows the newer version, and the next press may replace that
- * version.
+ * Returns hidden fields that name the version that the user edited, so that a refused form still names it.
+ * After a conflict, returns an empty object. The page then shows the newer version, and sending the form
+ * again may replace that version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

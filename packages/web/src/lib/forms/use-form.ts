@@ -16,8 +16,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface FormField {
   name: string
   /**
-   * A number stays a number. The browser treats '2.0' and '2' as equal, so React does not rewrite a
-   * half-typed number.
+   * A number stays a number. React then compares numbers, so it does not change a half-typed '2.0' to '2'.
    */
   value: string | number
   error: string | undefined

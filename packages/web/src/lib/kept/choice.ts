@@ -1,6 +1,6 @@
 import { keyOfMark, readKept, storeKept } from './kept-answers.ts'
 
-/** The database key of the user's choice whether this device stores data for offline use. */
+/** The database key of the user's choice about storing data for offline use on this device. */
 const entry = keyOfMark('choice')
 
 export type Choice = 'yes' | 'no' | null

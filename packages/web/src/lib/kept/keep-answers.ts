@@ -7,7 +7,7 @@ import { readSession } from '#lib/session/session.ts'
 import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
 
 /**
- * The reads whose answers the device keeps. The list must not contain sessions, second steps, secret
+ * The operations whose answers the device keeps. The list must not contain sessions, second steps, secret
  * addresses or searches.
  */
 const keptReads = new Set<unknown>([
@@ -41,8 +41,8 @@ const keptReads = new Set<unknown>([
 const crowdMilliseconds = 300
 
 /**
- * Stores this user's answers to `keptReads`. If such a read fails without a network, puts the stored answer
- * into the cache. Returns a function that stops both.
+ * Stores this user's answers to the operations in `keptReads`. If such an operation gets no answer offline,
+ * puts the stored answer into the cache. Returns a function that stops both.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()
@@ -53,7 +53,7 @@ export function keepAnswers(userId: string): () => void {
     const answers = [...waiting.values()]
     waiting.clear()
     if (readSession()?.userId !== userId) return
-    // If storage is full, the older answers stay stored. No screen needs the kept answers to work.
+    // If storage is full, the older answers stay stored. Every screen also works without stored answers.
     await storeKept(userId, answers).catch(() => undefined)
     // The user may have logged out meanwhile.
     if (readSession()?.userId !== userId) await removeKept(userId)

@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server, and when it was read, in milliseconds. `read` is its query key and its key in the
- * database.
+ * An answer of the server. `read` is its query key and its key in the database. `readAt` is the time of the
+ * answer, in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]

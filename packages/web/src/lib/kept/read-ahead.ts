@@ -1,12 +1,12 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query.ts'
 
-/** The user did not ask for these reads, so no screen shows their failures. */
+/** The user did not ask for these queries, so no screen shows their failures. */
 const quiet = { ownResult: true, aside: true }
 
 /**
  * Prefetches an answer into the cache. The browser sends the ETag of the answer that it has. If a screen
- * shows that this read failed, throws the same error, because a new fetch would make that screen load again.
+ * shows that this query failed, throws the same error. A new fetch would make that screen load again.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

@@ -56,8 +56,8 @@ function takeBack(here: number): void {
 }
 
 /**
- * Compares the history with the layers after the render, because one dialog may replace another in the same
- * render.
+ * Runs `agree` only after the render. If one dialog replaces another in the same render, the history may then
+ * need no change.
  */
 const agreeSoon = () => queueMicrotask(agree)
 

@@ -6,15 +6,18 @@ import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
 
-/** The notifications read without a network: single ones by id, and all up to `newest`. */
+/**
+ * The notifications that the user has read without a network: single ones by id, and all up to the id
+ * `newest`.
+ */
 interface ReadMarks {
   ids: string[]
   newest?: string | undefined
 }
 
 /**
- * The key of the read marks in the database of answers for offline use. The marks are not in the outbox,
- * because losing a mark does no harm and no screen shows waiting marks.
+ * The key of the read marks in the database, which also holds answers for offline use. The marks are not in
+ * the outbox, because losing a mark does no harm and no screen shows waiting marks.
  */
 const entry = keyOfMark('read-marks')
 

@@ -6,9 +6,9 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Returns a refused profile write with the server's current version in place of the old one. Then the app can
- * send the write again. This helps, for example, after a new picture, which also makes a new version. Returns
- * null for any other refusal, or if another device changed the same fields.
+ * Replaces the old version in a refused profile write by the server's current version. Then the app can send
+ * the write again. For example, the server refuses a write after a new picture, which also makes a new
+ * version. Returns null for any other refusal, or if another device changed the same fields.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -93,8 +93,8 @@ type Result = 'ended' | 'waits' | 'blocked'
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // Notifies the screen before it removes the entry, because without the entry the screen shows its form
-    // again.
+    // The screen must learn the outcome before the entry is removed. A screen that finds neither the entry
+    // nor an outcome shows its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)

@@ -14,8 +14,8 @@ export type TabMessage =
 let channel: BroadcastChannel | null | undefined
 
 /**
- * Opens the channel on first use, so that the build, which also renders pages with this module, opens none.
- * Returns null in old browsers, which have no `BroadcastChannel`.
+ * Opens the channel only on first use, so that no channel opens while the build renders pages. Returns null
+ * in old browsers, which have no `BroadcastChannel`.
  */
 function open(): BroadcastChannel | null {
   channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koya') : null

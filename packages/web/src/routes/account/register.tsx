@@ -20,8 +20,8 @@ export const meta = () =>
   )
 
 /**
- * The landing page is not part of the app, so the browser loads it. Its HTML contains the notice, and the
- * fragment shows it.
+ * The landing page is not part of the app, so the browser loads it as a new document. Its HTML contains the
+ * notice, which stays hidden unless the address has this fragment.
  */
 const registeredNotice = `${addressOf('landing')}#${registeredId}`
 

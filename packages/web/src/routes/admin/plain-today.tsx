@@ -1,4 +1,7 @@
 import { Waiting } from './today.tsx'
 
-/** The dashboard of an admin without scripts, where nothing loads later. */
+/**
+ * The content of an admin's dashboard on a page without scripts. It is imported directly, because no code can
+ * load later.
+ */
 export const plainToday = { Waiting }

@@ -16,13 +16,15 @@ import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
-// The dashboard shows this view outside of the admin area, so the calls of admins must be added here.
+// This view is also part of the dashboard, which is outside of the admin area. There, the table of operations
+// lacks the admin operations, so this line adds them.
 knowAdminOperations()
 
 /** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
-  // The parts below need these two as well. All three calls leave together.
+  // The components below use the answers of the next two queries. Starting all three queries here sends their
+  // calls at the same time.
   const today = useQuery(read('readToday'))
   const newest = useQuery(newestAnnouncement)
   if (community.isPending || today.isPending || newest.isPending) {

@@ -1,7 +1,7 @@
 import type { EnrollmentLists } from '#features/enrollment/wizard/enrollment-wizard.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
 
-/** The data of other features that the enrollment wizard needs. */
+/** The data that the enrollment wizard needs from other features. */
 export const enrollmentLists: EnrollmentLists = {
   profile: read('readProfile'),
   tracks: read('listTracks'),

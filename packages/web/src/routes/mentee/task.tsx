@@ -26,8 +26,8 @@ export const meta = () => titled('Task')
 export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
-  // The square depends on the other tasks of the track: its motif on the position, its colour on the next
-  // task.
+  // The square depends on the other tasks of the track. Its motif depends on the task's position, and its
+  // colour on which task is next.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   // Until the brief arrives, the page shows the task's data from the list.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)

@@ -114,8 +114,9 @@ const countStates = (tasks: readonly ListedTask[]): string =>
     .join(', ')
 
 /**
- * Asks for which task the person has shared a link from another app. If the link cannot be used, says why
- * (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits no work.
+ * Shown when the person has shared a link from another app. Asks which task the link is for, or says why the
+ * link cannot be used (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits
+ * no work.
  */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   const [search] = useSearchParams()

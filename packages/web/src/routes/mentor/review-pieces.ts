@@ -7,7 +7,7 @@ import { LoadedTaskDescription } from '#features/tasks/page/loaded-task-descript
 import { TaskNote, useCriteria } from '#features/tasks/page/task-note.tsx'
 import { LazyThreadDialog, useThreadAtHand } from '#features/threads/lazy-thread-dialog.tsx'
 
-/** The components and data of other features that the grading sheet needs. */
+/** The components and data that the grading sheet needs from other features. */
 export const reviewPieces: ReviewPieces = {
   TaskDescription: LoadedTaskDescription,
   TaskNote,

@@ -15,7 +15,10 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Search')
 
-/** Each role finds only what it may see, and the hint of the field names it (rules: search 1, 4). */
+/**
+ * The hint of the search field, which says what each role can find. A role finds only what it may see
+ * (rules: search 1, 4).
+ */
 const findable: Record<Role, string> = {
   MENTEE: 'Tasks, stages, tracks and courses. Small typos are fine.',
   MENTOR: 'Your mentees, their work and tasks. Small typos are fine.',

@@ -68,8 +68,8 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
 }
 
 /**
- * Returns the largest font sizes and the positions at which the name and `feat`, the text below it, fit above
- * `end`. If no size fits, returns the sizes that need the least height.
+ * Returns the font sizes and positions of the name and of `feat`, the text below it. Takes the largest sizes
+ * at which both texts end above `end`. If no size fits, takes the sizes that need the least height.
  */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {

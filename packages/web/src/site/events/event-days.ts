@@ -56,8 +56,9 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
 }
 
 /**
- * Returns the name and the number of days of a month, and the events to draw. It is the month of the next event, or of the
- * last one; without any it is that of the samples, which are drawn only where they are shown.
+ * Returns the name and the number of days of a month, and its events. Takes the month of the next event, or
+ * else of the last event. Without events, takes `sampleMonth`, with the sample events if the site shows
+ * samples.
  */
 export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
   const own = words.events

@@ -9,7 +9,7 @@ const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
 const head = 124
 
-/** Draws a month: each day has its number, and a day with an event also the ring with its motif. */
+/** Draws a month. Each day has its number. A day with an event also has a ring with the event's motif. */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)

@@ -8,7 +8,7 @@ import styles from './form-dialog.module.css'
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
   /** The form and its draft, from `useEdit` or `useKeptForm`. */
   edit: FormNoticesProps
-  /** True for content that needs the whole screen of a phone. Other forms stand at its bottom. */
+  /** True for content that needs the whole screen of a phone. Other forms are at the bottom of the screen. */
   wide?: boolean
   /** The label of the submit button. */
   send: string

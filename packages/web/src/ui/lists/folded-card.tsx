@@ -15,8 +15,8 @@ interface FoldedCardProps {
 }
 
 /**
- * A card that shows only its title and note until somebody unfolds it. This works without scripts. The content is
- * always in the page: the browser's search finds it, and a folded form keeps its typed text.
+ * A card that shows only its title and note until somebody unfolds it. This works without scripts. The
+ * content is always in the page: the browser's search finds it, and a folded form keeps its typed text.
  */
 export function FoldedCard({ title, note, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()

@@ -25,8 +25,8 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Mails a link to the new address; the address changes only after a use of the link. Neither the answer nor its
- * timing reveals whether another account has the address.
+ * Mails a link to the new address. The address changes only after somebody opens the link. Neither the answer
+ * nor its timing reveals whether another account has the address.
  */
 export async function askForAddress(
   context: Context,

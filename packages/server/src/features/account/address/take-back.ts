@@ -43,9 +43,9 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // A thief may add a second factor before changing the address. So also remove factors that were added
-        // in the `undoMilliseconds` before the change. The link in the mail about a factor works equally
-        // long.
+        // A thief may add a second factor before changing the address. So this also removes the factors that
+        // were added in the `undoMilliseconds` before the change. The undo link in the mail about the first
+        // factor is valid for just as long.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }

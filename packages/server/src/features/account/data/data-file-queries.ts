@@ -25,7 +25,10 @@ export const findContent = (db: Database, userId: string, now: Date) =>
     .where('made_at', 'is not', null)
     .executeTakeFirst()
 
-/** Returns false if the person asked for a file within the last day, and making that file has not failed. */
+/**
+ * Records the request for a data file. Returns false and records nothing if the last request is less than a
+ * day old and has not failed.
+ */
 export async function startFile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const started = await trx
     .insertInto('data_file')

@@ -35,8 +35,8 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
-  // Deletes deadline moves for this person alone, because the admin's reason in such a move is about this
-  // person.
+  // Deletes the deadline moves that an admin made for this person alone. The admin's reason in such a move is
+  // about this person.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()

@@ -44,7 +44,10 @@ async function takingBack({ db, clock, config }: Context, userId: string, email:
   }
 }
 
-/** Warns the owner if another person changed the factors in the owner's open session (rules: account 26 and 34). */
+/**
+ * Tells the owner about a change of the second factors, and what to do if somebody else made the change
+ * (rules: account 26 and 34).
+ */
 export const secondFactorChanged: MailWriter<'second-factor-changed'> = async (
   context,
   { userId, what, first },

@@ -32,8 +32,8 @@ const instead = 'set a new password'
 
 /**
  * Counts a login attempt, or refuses it. Known devices have their own limit, so that strangers cannot lock
- * the owner out (decision 0053). For unknown devices the limit of the account matters most, because a whole
- * mobile carrier can share one client address.
+ * the owner out (decision 0053). For unknown devices, the limit of the account is the strict one. The limit
+ * of a client address cannot be as strict, because a whole mobile carrier can share one address.
  */
 export async function countTry(
   context: Context,
@@ -65,9 +65,9 @@ export async function countTry(
 }
 
 /**
- * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. When
- * strangers have used up the installation's attempts, each client has a few spare attempts. After the spare
- * attempts, the client must solve a challenge (decision 0080).
+ * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. All
+ * strangers together have a limit. Above it, each client has a few spare attempts. After the spare attempts,
+ * the client must solve a challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -49,7 +49,7 @@ describe('a mentee of a cohort', () => {
 
   it('has the days of a task counted from its beginning, in each answer', async () => {
     await paceFirstTask(14)
-    // Adds a mentee who is in no cohort and has other deadlines.
+    // Enrolls another mentee before the cohort exists. Without a cohort, this mentee has other deadlines.
     await enroll()
     const beginsOn = dayIn(7)
     await create({ isOpen: true, beginsOn })

@@ -6,8 +6,8 @@ import { notFound } from '#errors.ts'
 import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
 
 /**
- * Renders the page on which entries of a kind appear. Shows the drafts of this kind as if they were published
- * (rules: authoring 21).
+ * Renders the public page that shows the entries of a kind. Includes the drafts of this kind, as if they were
+ * published (rules: authoring 21).
  */
 export async function previewPage({ config, curriculum, clock, db }: Context, kind: SiteKind) {
   // Without the web app there is no page to render.

@@ -13,7 +13,7 @@ interface Written {
   after: Content | null
 }
 
-/** Writes the trail entry of a created, changed or deleted site entry. */
+/** Records in the trail that an admin created, changed or deleted a site entry. */
 export const recordEntry = (trx: Trx, { actorId, id, kind, before, after }: Written): Promise<void> =>
   recordTrail(trx, {
     actorId,

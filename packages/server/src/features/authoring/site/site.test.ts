@@ -103,7 +103,8 @@ describe('an entry of the site', () => {
     expect(items.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['site.deleted', { kind: 'voice', fields: '' }, null],
       ['site.withdrawn', { state: 'published' }, { state: 'draft' }],
-      // The trail names only the changed fields, never the person (rules: trail 4).
+      // The trail lists the changed fields, but never contains the name of the quoted person
+      // (rules: trail 4).
       ['site.changed', { fields: '' }, { fields: 'text' }],
       ['site.published', { state: 'draft' }, { state: 'published' }],
       ['site.created', null, { kind: 'voice', fields: 'text, name, role' }],

@@ -74,8 +74,8 @@ describe('a credential', () => {
 })
 
 describe('the status list', () => {
-  // Lists the terms used here that https://www.w3.org/ns/credentials/v2 defines, and the registered claims of
-  // a JWT.
+  // The status list may contain these terms, which https://www.w3.org/ns/credentials/v2 defines. It may also
+  // contain these registered claims of a JWT.
   const terms = [
     'id',
     'type',

@@ -31,7 +31,8 @@ export const planEntries = (
   })
 
 function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], matcher: Matcher): Wanted[] {
-  // A page exists only once, so the import updates the present page even if its id differs.
+  // Some kinds allow only one entry, for example `about`. For them the import updates the present entry, even
+  // if its id differs.
   const single = siteEntriesAtMost[kind] === 1 ? present[0] : undefined
   return matcher.match(kind, all, isSameEntry).map(({ written, id, before = single }) => {
     const { number, content, matter } = written
@@ -42,8 +43,8 @@ function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], ma
 }
 
 /**
- * True if two entries have the same name, or the same title and day. A page always matches, because its kind
- * has only one.
+ * True if two entries have the same name, or the same title and day. Two entries of a kind that allows only
+ * one entry always match.
  */
 function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
   const named = ['name', 'title', 'day'].every((field) => content[field] === row.content[field])

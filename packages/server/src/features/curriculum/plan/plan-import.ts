@@ -31,14 +31,14 @@ interface Given {
    * does.
    */
   mentored: ReadonlySet<string> | null
-  /** True to leave stages and tasks as they are when the folder lacks them. */
+  /** True to leave stages, tasks and site entries as they are if the folder lacks them. */
   keepMissing: boolean
   newId: () => string
 }
 
 /**
- * A row as the import will write it, with its part of the folder. `written` is undefined if the folder lacks
- * the row.
+ * A row as the import will write it. `written` is the part of the folder from which the row comes. It is
+ * undefined if the folder lacks the row.
  */
 interface Wanted<Row> {
   row: Row
@@ -143,8 +143,8 @@ class Planner {
   }
 
   /**
-   * Adds the stages that are missing in the folder's tracks, and the tasks that are missing in the folder's
-   * stages. Archives these rows unless `keepMissing` is set. Does not change tracks that the folder lacks.
+   * Adds to the plan the present stages and tasks that the folder lacks. The import archives them unless
+   * `keepMissing` is set. It does not change the stages and tasks of a track that the folder lacks.
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given

@@ -30,7 +30,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** Returns the pictures of the folder that the Markdown of a file shows. */
+/** Lists the pictures that the Markdown of a file shows, if they are files of the folder. */
 export const picturesIn = (file: string, source: string, firstLine: number): PictureReference[] =>
   readPictures(source)
     .filter(({ address }) => isFileName(address))

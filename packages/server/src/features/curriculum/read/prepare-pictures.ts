@@ -9,10 +9,7 @@ import { isFileName, picturesIn, renamePictures, resolveBeside } from './picture
 
 const ownAddress = /^\/(?!\/)[\w./-]*$/
 
-/**
- * Replaces the picture names in the content by their addresses, and returns the content with the pictures to
- * store.
- */
+/** Replaces the picture names in the content by addresses. Returns the pictures to store. */
 export async function preparePictures(content: FolderContent, files: FolderFiles) {
   const preparer = new Preparer(files, content.problems)
   for (const track of content.tracks) {

@@ -64,7 +64,10 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   return { entry: { ...place, matter: { id, state }, content, lines }, problems }
 }
 
-/** Checks the fields with the rules of the form. Skips the picture, which gets its address later. */
+/**
+ * Checks the fields with the rules of the admins' form. Skips the picture, because the import later replaces
+ * its file name by an address.
+ */
 function checkFields(kind: SiteKind, { photo, ...fields }: Record<string, string>) {
   const rules: z.core.$ZodType<Record<string, string>> = siteContents[kind]
   return z.safeParse(rules, photo === undefined ? fields : { ...fields, photo: '' })

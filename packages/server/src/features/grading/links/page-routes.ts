@@ -37,7 +37,10 @@ const formBytes = 256 * 1024
 interface Typed {
   gradePercentage: string
   marks: Record<string, string>[]
-  /** The grade of the chosen button; set only if the number field contains another grade. */
+  /**
+   * The grade of the button that the mentor chose. Set only if it differs from the grade in the number field.
+   * The page then asks which of the two grades counts.
+   */
   otherGrade: string | undefined
   mentorComment: string
   /**
@@ -98,7 +101,9 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     return show(request, reply, told, isUsed ? 200 : 410)
   }
 
-  /** Shows the form again. A form without a grade proposes the grade that follows from its marks. */
+  /**
+   * Shows the form again. If the grade is missing, the form proposes the grade that follows from the marks.
+   */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -182,14 +187,14 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
         if (!isSent) return end(request, reply, await judgeLink(context, token), typed.mentorComment)
         request.concerns = judged.reviewer.id
         reply.event = 'reviewed-by-link'
-        // The page that follows may be loaded again without sending the form again.
+        // The redirect lets a mentor reload the next page without sending the form again.
         return reply.redirect(`${reviewPath}?token=${token}`, 303)
       }),
     )
   })
 }
 
-/** Returns the grade that the typed marks propose; null until each criterion has one. */
+/** Returns the grade that the typed marks propose; null until each criterion has a mark. */
 function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
   const { data = [] } = z.safeParse(marksField, typed.marks)
   return proposeFrom(criteria, data)

@@ -170,8 +170,8 @@ export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promis
 }
 
 /**
- * Locks the work of a second look that the viewer has claimed, so that no grade and no new attempt arrives
- * meanwhile.
+ * Locks the work of a second look that the viewer has claimed. Until the transaction ends, no grade and no
+ * new attempt can arrive.
  */
 export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   selectLooks(trx)

@@ -2,7 +2,7 @@ import type { LookWork, OfferedLook } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { OfferedRow } from './look-queries.ts'
 
-/** Names the mentee and the work only to a mentor who has given the second look. */
+/** Contains the mentee and the submission only for a viewer who has given the second look. */
 export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

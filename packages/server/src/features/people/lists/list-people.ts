@@ -42,8 +42,8 @@ const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry
 export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
 
 /**
- * True if the filter can match a pending registration. A pending registration has the role mentee and no
- * track or mentor, so a filter for one of them excludes it.
+ * True if the filter can match a pending registration. Such a registration has the role mentee, and no track
+ * or mentor. So a filter by track, by mentor or by another role excludes it.
  */
 const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
   (state === undefined || state === 'pending') &&

@@ -210,7 +210,7 @@ describe('an absence', () => {
     expect((await goAway(0, 14)).away).toMatchObject({ handsOver: false })
     expect(await gone()).toEqual([])
     await koya.moveAhead(days(10))
-    // The mentor extends the absence by four days on day ten: it lasts eighteen days in total.
+    // On day ten the mentor moves the end by four days, so the absence lasts eighteen days in total.
     const { away } = await goAway(0, 8)
     expect(away).toMatchObject({ handsOver: true })
     expect(await gone()).toMatchObject([{ why: 'away', until: away?.until, mentees: 1 }])

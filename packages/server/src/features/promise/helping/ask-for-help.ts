@@ -57,8 +57,8 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Records that a track lacks help. Returns undefined when it is already recorded, so that of two processes
- * only one asks.
+ * Records that a track lacks help. Returns undefined if it is already recorded, so that only one of two
+ * processes asks.
  */
 async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
   const { rows } = await sql<{ wasAsked: boolean }>`

@@ -84,7 +84,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims. Marks the inbox entries that announced these helpers' reviews as read. */
+/** Ends expired claims. Also marks as read the inbox entries that announced a review by the former helper. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

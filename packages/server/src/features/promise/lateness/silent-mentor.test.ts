@@ -130,8 +130,9 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
-    // The first submission had two of its three days left, and the second had all three. Both were open to
-    // others before, so they stay open.
+    // The time of the first submission stopped while the mentor was switched off, so two of its three days
+    // are left. The second submission has all three. Other mentors could take both before, so both stay open
+    // to them.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

@@ -36,7 +36,9 @@ export const findMenteeOf = (db: Database, hash: Buffer) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Lists, for each task, when the data that decides the mentee's deadline last changed. */
+/**
+ * Returns, for each task of the mentee, the time of the last change to the data that decides its deadline.
+ */
 export const listChanges = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')

@@ -10,7 +10,7 @@ interface Shown {
   publicUrl: string
   curriculum: Curriculum
   access: TaskAccess
-  /** For each task id, the time when the data that decides the deadline last changed. */
+  /** By task id, the time of the last change to the data that decides the deadline. */
   changes: ReadonlyMap<string, Date>
   now: Date
 }

@@ -29,7 +29,7 @@ export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
   }
 }
 
-/** Characters that a message may not contain, which mail programs put around names and numbers. */
+/** Matches characters that a message may not contain. Mail programs put them around names and numbers. */
 const unseen = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** Shortens quoted lines in a row to one line, because the library is slow with thousands of quote levels. */

@@ -3,8 +3,8 @@ import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site and
- * carries its token and the address in these query parameters (rules: auth 29).
+ * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site. Its
+ * query parameters `token` and `email` hold the token and the address (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,

@@ -14,7 +14,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { refreshAuthored } from '../refresh-authored.ts'
 
-/** The form asks for a way and a number of days; the server takes days that may be negative. */
+/** The form asks for a direction and a number of days. For the server, a negative number means earlier. */
 const ShiftBy = z.strictObject({
   way: z.enum(['later', 'earlier']),
   days: ShiftForm.shape.days.check(z.gte(1, { error: 'Enter how many days' })),

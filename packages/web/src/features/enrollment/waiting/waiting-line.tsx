@@ -51,7 +51,8 @@ const columns: Column<WaitingMentee>[] = [
 ]
 
 /**
- * The maximum number of rows. There is no pager: for a longer list, admins should add places and not read on.
+ * The maximum number of rows. There is no pager. If more people wait, the admins should add places instead of
+ * reading a longer list.
  */
 const shown = '50'
 

@@ -68,7 +68,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       () => true,
       () => false,
     )
-    // `step` is the step that was shown when the call began.
+    // `step` is the step at which the mentee sent the enrollment.
     if (hasAnswer || step.at === 0) return false
     const code = await queryClient.fetchQuery(keepCode).catch(() => null)
     const hasKept = code !== null && (await code.keepEnrollment(step.track, input))

@@ -5,7 +5,10 @@ import styles from './first-cloth.module.css'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** Draws the cloth of a new enrollment: the first square is the current task, the others have not begun. */
+/**
+ * Draws the cloth of a new enrollment. The first square shows the current task. The other squares show tasks
+ * that the mentee has not begun.
+ */
 export function FirstCloth() {
   return (
     <svg className={`m ${styles.cloth}`} viewBox="-4 -4 608 108" aria-hidden="true">

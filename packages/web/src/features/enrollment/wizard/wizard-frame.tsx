@@ -6,8 +6,8 @@ import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
 /**
- * Shows the steps as rings on a line: done, current and coming. The shapes are round, because squares stand
- * for tasks.
+ * Shows the steps as rings on a line: done, current and coming. A step is not a square, because a square
+ * always stands for a task.
  */
 export function StepRings({ at }: { at: number }) {
   return (

@@ -30,7 +30,7 @@ export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
 /**
  * The number of waiting submissions that one call prefetches. After a grade, the next submission then opens
- * without a call.
+ * without another call.
  */
 const waitingAtHand = '20'
 

@@ -49,7 +49,7 @@ export function SubmissionTable({
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
         makeStateColumn(drafts, isQueue),
-        // On the other pages the head has the primary button.
+        // On the page of one mentee, a row has the primary button. On other pages the page head has it.
         makeActionColumn(ofOne ? submissions : [], opener),
       ]}
       rows={submissions}
@@ -59,7 +59,7 @@ export function SubmissionTable({
   )
 }
 
-/** The id of the element that describes the button of a row. */
+/** Returns the id of the task title in a row. The title describes the row's button to screen readers. */
 const titleId = (submission: Submission) => `title-${submission.id}`
 
 const makeMenteeColumn = (

@@ -15,8 +15,8 @@ import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
 
 /**
- * Shows the number of waiting submissions beside the navigation link. Other screens share this query, so
- * there is one call.
+ * Shows the number of waiting submissions beside the navigation link. Other screens use the same cached
+ * query, so it needs no call of its own.
  */
 export function WaitingCount() {
   const { data } = useQuery(waitingQuery)

@@ -102,8 +102,8 @@ export function findMissing(round: ReviewRound, { id }: Submission, limit: numbe
 }
 
 /**
- * Returns the round with one more loaded part. Drops submissions that the round already has, because rows may
- * have moved.
+ * Returns the round with one more loaded part. Drops submissions that the round already has, because the list
+ * on the server may have changed between the calls.
  */
 export function extendRound(
   round: ReviewRound,

@@ -17,7 +17,7 @@ import { MessagesButton } from './messages-button.tsx'
 import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
-/** The function that opens the grading sheet, for components that list submissions. */
+/** Opens the grading sheet from a component that lists submissions. */
 export interface GradingOpener {
   open: (submission: Pick<Submission, 'id'>) => void
   /** Registers the button of each row, so that the focus can return to it. */

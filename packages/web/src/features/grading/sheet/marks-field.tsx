@@ -27,9 +27,9 @@ interface MarksFieldProps {
 }
 
 /**
- * Edits a mark for each criterion, and proposes a grade from the marks. The proposal fills the grade until
- * the mentor enters another one (rules: grading 40). Criteria that the last review did not mark as met come
- * first, with the mentee's answers.
+ * Edits a mark for each criterion, and proposes a grade from the marks. The form takes the proposed grade
+ * until the mentor enters a different grade (rules: grading 40). Criteria that the last review did not mark
+ * as met come first, with the mentee's answers.
  */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const id = useId()
@@ -58,7 +58,8 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
       }),
     )
 
-  // The criteria of the task may have changed since the review that the mentee answers.
+  // The mentee answers the criteria of the last review. The task may have lost such a criterion since then.
+  // `ofOthers` holds the answers to lost criteria.
   if (criteria.length === 0) return <PointAnswers answers={ofOthers} />
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>

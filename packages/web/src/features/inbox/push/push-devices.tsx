@@ -96,7 +96,8 @@ interface DeviceLineProps {
 function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
-      // Ignores failures. A browser that refuses storage holds no stored mark, so nothing has to be removed.
+      // Ignores failures. If the browser refuses storage, it holds no push mark, so nothing has to be
+      // removed.
       if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
       invalidate('readPush')
     },

@@ -17,7 +17,8 @@ export function useSwitchOn(onDone: () => void) {
     async (end, key: string) => {
       setHurdle(null)
       await askForPermission()
-      // Until the mark is stored, `resumePush` would take the new address for that of an earlier person.
+      // Keeps `resumePush` from running before `markPush` has stored its mark. Without the mark, `resumePush`
+      // would take the new address for an earlier person's and remove it.
       await inOneTab('koya-push', async () => {
         const body = await getAddress(await readyWorker(), key)
         await callUntil(end, 'addPushDevice', { body })

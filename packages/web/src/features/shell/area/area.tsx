@@ -51,9 +51,9 @@ export interface AreaProps {
 }
 
 /**
- * Wraps every page of an area. Checks that the person may see the area. Clears the cache when another person
- * has signed in, even in another tab. Before hydration, `early-script.ts` makes this check. A prerendered
- * page has no person, so every part that needs the profile waits.
+ * Wraps every page of an area. Checks that the person may see the area. Before hydration, `early-script.ts`
+ * checks this. Clears the cache when another person has signed in, even in another tab. A prerendered page
+ * has no person, so every part that needs the profile waits.
  */
 export function Area({ area, ...props }: AreaProps) {
   // Puts the API answers from the server's HTML or from the device into the query cache. The start code does

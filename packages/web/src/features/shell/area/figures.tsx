@@ -45,7 +45,7 @@ export interface LoadedFigureProps<Data> {
 
 /**
  * Shows a figure once its query has loaded. Each figure has its own loading state and failure, because
- * queries differ.
+ * neighbouring figures may have different queries.
  */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {

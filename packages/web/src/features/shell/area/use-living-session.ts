@@ -6,7 +6,9 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** The extra time of the timer that notices the end of a session, because a timer may fire slightly early. */
+/**
+ * A timer notices the end of the session. It runs this much longer, because a timer may fire slightly early.
+ */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 

@@ -14,9 +14,15 @@ import { kilobytesText } from './kilobytes-text.ts'
 export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
-  /** The size of what is kept. Null while it is measured, or while Koya stores after a press. */
+  /**
+   * The size of the data that Koya keeps on this device. Null while Koya measures it, and while Koya stores
+   * data after the user has pressed the button.
+   */
   const [bytes, setBytes] = useState<number | null>(null)
-  /** Counts measurements and presses. A measurement that began before the newest of them shows nothing. */
+  /**
+   * Increases with each measurement and each press of a button. A measurement whose number is no longer the
+   * newest shows nothing.
+   */
   const newest = useRef(0)
   const show = (now: number | null) => {
     newest.current++

@@ -14,8 +14,9 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   fresh: ReadonlySet<string>
   /**
-   * Shows the certificate and its links. Without a public certificate, shows `cloth`. The class names unroll
-   * the picture, and give the links the look of the other links on the card.
+   * Renders the certificate and its links. Without a public certificate, renders `cloth`. The other fields
+   * are class names. `picture` animates the picture. `links` and `link` give the links the look of the other
+   * links on the card.
    */
   certificate: (look: {
     cloth: ReactNode
