@@ -89,7 +89,7 @@ it('every page is as every-page.txt says; `npm run generate` writes that file an
   vi.setSystemTime('2026-03-28T12:00:00Z')
   // A page looks in the document for the list of files to prefetch.
   vi.stubGlobal('document', { getElementById: () => null })
-  // Links to share and printed addresses name the host.
+  // Some pages show whole addresses, with the host, to share or to print.
   vi.stubGlobal('location', new URL('https://koya.example/'))
   const withLists = await renderEach(filled)
   const withoutLists = await renderEach(empty)

@@ -31,9 +31,9 @@ interface ReadInput {
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * A call that reads data for the first render of a page: its operation, and how to get its input. A string
- * names the path parameter that is the `id`. An object is the query. A function makes the input from the
- * address.
+ * A call that reads data for the first render of a page: its operation, and where its input comes from. With
+ * a string, the `id` is the path parameter of that name. An object is the query itself. A function makes the
+ * input from the address.
  */
 export type PageRead =
   | OperationName

@@ -43,7 +43,10 @@ export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]
   return rows
 }
 
-/** Replaces a lost hold by another hold, or removes it. Returns false if the mentee no longer has that hold. */
+/**
+ * Keeps a place with another mentor for a waiting mentee whose kept place was lost; without another one, keeps
+ * none. Returns false if the mentee no longer has the lost place.
+ */
 export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
   const row = await trx
     .updateTable('waiting')

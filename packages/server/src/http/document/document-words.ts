@@ -66,9 +66,9 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field. It is looked up in three places: this field of this schema, then this
- * name in the features that use the schema, then this name in general. Undefined if two features describe the
- * name differently; the field then needs its own description.
+ * Returns the description of a field. A description of this field in this schema comes first. Then comes one
+ * that the features of the schema have for the name, and last the general one for the name. Undefined if two
+ * features describe the name differently; the field then needs its own description.
  */
 export function describeField(
   owner: string,

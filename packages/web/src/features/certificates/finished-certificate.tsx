@@ -20,8 +20,8 @@ interface FinishedCertificateProps {
 }
 
 /**
- * Links a finished track to its certificate. Unless the person hides the certificate, also shows the share
- * links and the picture of the certificate, which contains the cloth.
+ * Links a finished track to its certificate. Unless the person hides the certificate, also shows links to
+ * share it, and its picture. The cloth is part of that picture.
  */
 export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
   const query = useQuery(read('listOwnCertificates'))

@@ -28,7 +28,7 @@ export interface OtherText {
 export interface Restored {
   /** When the user typed it, in milliseconds; undefined if unknown. */
   at?: number | undefined
-  /** The subject of the text at the time of typing, for example the number of an attempt. */
+  /** The text was typed for this one, for example for this attempt, by its number. */
   over?: number | undefined
   /** The fields whose initial value has changed since the user typed. */
   outdated: readonly string[]

@@ -41,7 +41,7 @@ export interface TypedHere {
   start: Draft
   /** The present time in milliseconds. */
   now: number
-  /** Names the subject of the text, for example the number of an attempt. */
+  /** The text is for this one, for example for this attempt, by its number. */
   over?: number | undefined
 }
 

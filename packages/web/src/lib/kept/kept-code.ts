@@ -42,7 +42,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
-  // Accepts only the frame of this version, never an error page.
+  // Stores only this version's page without data. An error page, or that of another version, lacks `entry`.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)

@@ -49,8 +49,8 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * With at least this many mentors in a track, the query reads all mentors in page order, and a page fills
- * quickly. With fewer, it reads and sorts only the mentors of the track.
+ * If a track has at least this many mentors, the query reads the mentors of all tracks in the order of the
+ * list, and soon has enough of this track for a page. Otherwise it reads and sorts only the mentors of the track.
  */
 const manyMentors = 200
 

@@ -33,8 +33,8 @@ const tryRenewal = () => {
 }
 
 /**
- * Returns the session. While the page is visible, renews a session that this device keeps. If the session has
- * expired, returns the old one during the renewal. After the browser has started, there is no old one.
+ * Returns the session. While the page is visible, renews a session that this device keeps. During the renewal
+ * it returns the expired session. If the browser has just started, it has no session to return yet.
  */
 export function useLivingSession(): LivingSession {
   const session = useSession()
