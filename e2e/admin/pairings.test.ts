@@ -105,7 +105,7 @@ test('twelve mentees of a mentor who is gone move at once, and the next mentor s
   await make.silence({ mentor: leaving.id })
   await signIn(page, admin)
   await page.goto('/dashboard/admin')
-  const needs = page.getByRole('region', { name: 'Who needs a nudge' })
+  const needs = page.getByRole('region', { name: 'Who needs help' })
   await expect(needs.getByText(`12 mentees have a mentor who is set to away: ${leaving.name}`)).toBeVisible()
   await picture(page, 'needs-silent-mentor')
   await needs.getByRole('link', { name: `Give them another mentor than ${leaving.name}` }).click()

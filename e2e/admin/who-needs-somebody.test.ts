@@ -33,7 +33,7 @@ test('overviews tell who needs somebody and why, and lead to them', async ({
 
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  const card = page.getByRole('region', { name: 'Who needs a nudge' })
+  const card = page.getByRole('region', { name: 'Who needs help' })
   await expect(card.getByRole('listitem')).toHaveText([
     /^One mentee got work back and has sent nothing for 14 days\./,
     /^One mentee enrolled 14 days ago or longer and has sent nothing yet\./,

@@ -44,7 +44,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     const mentee = await make.mentee({ mentor: mentor.id })
     const admin = await make.admin()
     const brief = `/dashboard/pending-task/${track.tasks[0]}`
-    const needs = (page: Page) => page.getByRole('region', { name: 'Who needs a nudge' })
+    const needs = (page: Page) => page.getByRole('region', { name: 'Who needs help' })
     const overdue = (page: Page) => page.getByRole('heading', { name: /^Overdue work/ })
 
     await test.step('the work is sent, and its mentee reads until when it is looked at', async () => {

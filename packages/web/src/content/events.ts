@@ -1,5 +1,3 @@
-import { numberWord } from './counted.ts'
-
 export type CommunityEvent = {
   day: number
   title: string
@@ -17,8 +15,8 @@ export const events = {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like.',
   },
-  cloth: (month: string, days: number) =>
-    `${month}: ${numberWord(days)} days; each day with an event has a ring with the motif of that event.`,
+  month: (name: string, days: readonly number[]) =>
+    days.length === 0 ? `${name}, without an event` : `${name}, with events on the days ${days.join(', ')}`,
   time: 'Time',
   place: 'Place',
   none: 'No event is planned right now.',

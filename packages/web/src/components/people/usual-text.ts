@@ -1,13 +1,13 @@
 import type { MyMentor } from '@koya/contract'
 
 /**
- * Returns 'an hour', '47 hours' or '3 days' for a mentor's usual review time. Rounds up, so that the text
+ * Returns 'an hour', '23 hours' or '3 days' for a mentor's usual review time. Rounds up, so that the text
  * never promises too much.
  */
 function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'
-  if (hours < 48) return `${hours} hours`
+  if (hours < 24) return `${hours} hours`
   return `${Math.ceil(hours / 24)} days`
 }
 

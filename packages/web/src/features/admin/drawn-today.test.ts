@@ -131,11 +131,11 @@ it('Today names each group that needs somebody, with its reason and one way to h
   const draw = async (answer: object) =>
     readPart(
       await drawToday({ readOverview: { ...overview, ...answer } }),
-      'Who needs a nudge',
+      'Who needs help',
       'Waiting submissions',
     )
   expect(await draw({ goneMentors, needs })).toMatchInlineSnapshot(`
-    "Who needs a nudge
+    "Who needs help
     One mentee has a mentor who is set to away: Bisi Eze, 18 days ago.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=a&move=all)
     2 mentees have a mentor who is switched off: Bisi Eze, 18 days ago.
@@ -150,7 +150,7 @@ it('Today names each group that needs somebody, with its reason and one way to h
     Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)"
   `)
   const readOverview = { ...overview, goneMentors: [], needs: { silent: 2, neverSent: 1 } }
-  expect(await drawToday({ readOverview })).not.toContain('Who needs a nudge')
+  expect(await drawToday({ readOverview })).not.toContain('Who needs help')
 })
 
 it.each<[FirstStep, string[], string | null]>([

@@ -50,7 +50,7 @@ describe('the overview of a mentor', () => {
       0 of 0 graded
       Write to Adaeze (mailto:adaeze@example.org)
       And 7 more.
-      Who needs a nudge
+      Who needs help
       One mentee got work back and has sent nothing for 14 days.
       Ask what’s blocking them (/dashboard/mentor/mentees?state=silent&sort=last-work)
       2 mentees enrolled 14 days ago or longer and have sent nothing yet.
@@ -71,7 +71,7 @@ describe('the overview of a mentor', () => {
     const needs = { silent: 0, neverSent: 0 }
     const text = await draw({ quiet: nobody, needs })
     expect(text).toContain('Everyone has been active in the last 14 days.')
-    expect(text).not.toMatch(/more\.|Who needs a nudge/)
+    expect(text).not.toMatch(/more\.|Who needs help/)
     expect(await draw({ mentees: 0, quiet: nobody })).toContain('There are no mentees yet.')
   })
 

@@ -105,7 +105,7 @@ export function WhoNeedsSomebody(props: NeedsProps) {
   const groups = listNeeds(props)
   if (groups.length === 0) return null
   return (
-    <Card title="Who needs a nudge">
+    <Card title="Who needs help">
       <CardBody>
         <ul className={styles.needs}>
           {groups.map(({ key, count, one, many, to, label, than }) => (

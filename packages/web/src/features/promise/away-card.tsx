@@ -50,12 +50,14 @@ export function AwayCard() {
         <div className={styles.form}>
           <UnsentNotice draft={awayDraft} />
           <AwayNotice />
-          <p>
-            Review deadlines pause while you are away, and your mentees see when you are back. Mentors who
-            help out can review what comes in meanwhile. If you are away for more than {awayDays} days, they
-            can also review all that waits when you leave, and the admins may give your mentees another
-            mentor.
-          </p>
+          <ul className={styles.effects}>
+            <li>Review deadlines pause, and your mentees see when you are back.</li>
+            <li>Mentors who help out can review what comes in meanwhile.</li>
+            <li>
+              If you are away for more than {awayDays} days, they can also review what waits when you leave,
+              and the admins may give your mentees another mentor.
+            </li>
+          </ul>
           <form className={styles.form} {...form.bind(send)}>
             <div className={styles.fields}>
               <TextField {...form.field('from')} label="First day" type="date" required />

@@ -21,7 +21,7 @@ it.each([
   [
     dueAt,
     { ...plain, usualReviewHours: 30 },
-    'Ada looks at it by Tuesday 24 November, usually within 30 hours.',
+    'Ada looks at it by Tuesday 24 November, usually within 2 days.',
   ],
   [
     dueAt,

@@ -47,17 +47,19 @@ function MessageItem({ message, submissionId, isOwn, isOpen }: MessageItemProps)
   const { author, html, sentAt, editedAt, takenBackAt } = message
   return (
     <li className={classes(styles.message, isOwn && styles.own)}>
-      <p className={styles.by}>
-        <b>{isOwn ? 'You' : nameOf(author)}</b>, <Ago at={sentAt} />
-        {editedAt !== null && takenBackAt === null && ', changed'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.by}>
+          <b>{isOwn ? 'You' : nameOf(author)}</b>, <Ago at={sentAt} />
+          {editedAt !== null && takenBackAt === null && ', changed'}
+        </p>
+        {!import.meta.env.SSR && isOwn && isOpen && html !== null && (
+          <Actions message={message} submissionId={submissionId} />
+        )}
+      </div>
       {html === null ? (
         <p className={styles.quiet}>Taken back by {isOwn ? 'you' : author.firstName}</p>
       ) : (
         <TaskDescription encoded={html} />
-      )}
-      {!import.meta.env.SSR && isOwn && isOpen && html !== null && (
-        <Actions message={message} submissionId={submissionId} />
       )}
     </li>
   )
@@ -65,7 +67,7 @@ function MessageItem({ message, submissionId, isOwn, isOpen }: MessageItemProps)
 
 type Act = 'change' | 'take-back'
 
-/** The buttons below the user's own message. */
+/** The buttons on the user's own message. */
 function Actions({ message, submissionId }: { message: Message; submissionId: string }) {
   const [act, setAct] = useState<Act | null>(null)
   const isFresh = screenNow() - Date.parse(message.sentAt) < messageLimits.editMinutes * minuteMilliseconds

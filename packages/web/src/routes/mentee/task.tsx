@@ -60,7 +60,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
         }
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        {task && <TaskTags task={task} draft={draft} />}
+        {task && <TaskTags task={task} draft={draft} hasTrack />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (

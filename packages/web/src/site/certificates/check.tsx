@@ -67,7 +67,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             type="text"
             name="number"
             defaultValue={number}
-            placeholder="7K3M-9QXD-2FHT"
+            placeholder="For example 7K3M-9QXD-2FHT"
             autoComplete="off"
             spellCheck={false}
             maxLength={300}

@@ -1,6 +1,5 @@
 import { events } from '#content/events.ts'
 import { useFacts } from '../facts.ts'
-import { RingPaths } from '../parts/ring.tsx'
 import { drawMonth } from './event-days.ts'
 import styles from './event-month.module.css'
 
@@ -9,17 +8,18 @@ const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
 const head = 124
 
-/** Draws a month. Each day has its number. A day with an event also has a ring with the event's motif. */
+/** Draws a month. Each day has its number, and the number of a day with an event stands on a disc. */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
+  const eventDays = month.drawn.map(({ day }) => day)
   const height = Math.ceil((month.skipped + month.days) / columns) * 100 + head
   return (
     <svg
       className={`m ${styles.month}`}
       viewBox={`0 0 700 ${height}`}
       role="img"
-      aria-label={events.cloth(month.name, month.days)}
+      aria-label={events.month(month.name, eventDays)}
     >
       <text x={22} y={36} fontSize={40}>
         {month.name}
@@ -30,26 +30,15 @@ export function EventMonth() {
         </text>
       ))}
       {days.map((index) => {
-        const event = month.drawn.find(({ day }) => day === index + 1)
+        const hasEvent = eventDays.includes(index + 1)
         const at = month.skipped + index
         const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100 + head})`
         return (
-          <g key={index} transform={place}>
-            {event ? (
-              <>
-                <text x={2} y={24} fontSize={28}>
-                  {index + 1}
-                </text>
-                {/* Smaller than its cell, so that the number in the corner stays clear of it. */}
-                <g transform="translate(22 22) scale(.78)">
-                  <RingPaths motif={event.motif} />
-                </g>
-              </>
-            ) : (
-              <text x={50} y={62} fontSize={34} textAnchor="middle">
-                {index + 1}
-              </text>
-            )}
+          <g key={index} className={hasEvent ? styles.event : undefined} transform={place}>
+            {hasEvent && <circle cx={50} cy={50} r={40} />}
+            <text x={50} y={62} fontSize={34} textAnchor="middle">
+              {index + 1}
+            </text>
           </g>
         )
       })}

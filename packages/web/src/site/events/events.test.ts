@@ -61,16 +61,19 @@ describe('the month of the events', () => {
     expect(month.drawn.map(({ day }) => String(day))).toEqual(drawn)
   })
 
-  it('is drawn in weeks from Monday on, each day with its number or the ring of its event', async () => {
+  it('is drawn in weeks from Monday on, each event on a disc', async () => {
     const html = await draw(event)
     expect(html).toContain('viewBox="0 0 700 624"')
-    expect(html).toContain('December 2026: 31 days; each day with an event has a ring')
+    expect(html).toContain('aria-label="December 2026, with events on the days 4"')
     const said = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
     expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 4 5 6 .* 30 31$/)
     expect(html).toContain('<text x="150" y="100" font-size="32" text-anchor="middle">Tu</text>')
     // 1 December 2026 is a Tuesday, and the event of the 4th is on a Friday.
     expect(html).toMatch(/<g transform="translate\(100 124\)"><text[^>]*>1<\/text><\/g>/)
-    expect(html).toMatch(/<g transform="translate\(400 124\)"><text[^>]*>4<\/text><g[^>]*><circle/)
+    expect(html).toMatch(
+      /<g[^>]*transform="translate\(400 124\)"><circle[^>]*><\/circle><text[^>]*>4<\/text>/,
+    )
+    expect(html.match(/<circle/g)).toHaveLength(2)
   })
 })
 

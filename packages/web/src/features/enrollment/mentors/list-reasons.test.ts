@@ -55,7 +55,9 @@ test('what two have in common does, whatever its case', () => {
 
 test.each([
   [1, 'an hour'],
-  [47, '47 hours'],
+  [23, '23 hours'],
+  [24, 'a day'],
+  [25, '2 days'],
   [49, '3 days'],
 ])('%i hours are told as %s', (usualReviewHours, told) => {
   expect(texts({ usualReviewHours })).toEqual([`Usually answers within ${told}`, '2 places left'])

@@ -33,7 +33,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
       </div>
       <div className={styles.reach}>
-        {answers && <p className={styles.place}>Usually answers {answers}</p>}
+        {answers && <p className={styles.place}>Usually answers {answers}.</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
           Write to {firstName}
         </ButtonLink>

@@ -49,11 +49,12 @@ describe('the task list', () => {
       Pending tasks
       Task
       Deadline
-      Before (/dashboard/pending-task/Before)First pagesWeb Development
+      Before (/dashboard/pending-task/Before)Web Development · First pages
       Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
-      Overdue (/dashboard/pending-task/Overdue)First pagesLateWeb Development
+      Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
+      Late
       Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
-      Next (/dashboard/pending-task/Next)First pagesWeb Development
+      Next (/dashboard/pending-task/Next)Web Development · First pages
       Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
       1 to 3 of 4
       1
@@ -65,14 +66,17 @@ describe('the task list', () => {
       Task
       Deadline
       Grading
-      Back (/dashboard/pending-task/Back)First pagesSent backWeb Development
+      Back (/dashboard/pending-task/Back)Web Development · First pages
+      Sent back
       Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
       Submit again (/dashboard/pending-task/submit/Back)
       Grading
-      Waiting (/dashboard/pending-task/Waiting)First pagesWaiting for reviewLateWeb Development
+      Waiting (/dashboard/pending-task/Waiting)Web Development · First pages
+      Waiting for reviewLate
       Deadline: 10 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
-      Graded too (/dashboard/pending-task/Graded%20too)First pagesGraded 80%Web Development
+      Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
+      Graded 80%
       Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
       1 to 3 of 4
@@ -90,7 +94,7 @@ describe('the task list', () => {
       Pending tasks
       Task
       Deadline
-      Last (/dashboard/pending-task/Last)First pagesWeb Development
+      Last (/dashboard/pending-task/Last)Web Development · First pages
       Deadline: 4 Dec 2026, 22:59 UTC23:59 in Lagos
       4 to 4 of 4
       1
@@ -102,7 +106,8 @@ describe('the task list', () => {
       Task
       Deadline
       Grading
-      Graded (/dashboard/pending-task/Graded)First pagesGraded 80%Web Development
+      Graded (/dashboard/pending-task/Graded)Web Development · First pages
+      Graded 80%
       Deadline: 1 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
       4 to 4 of 4
@@ -160,11 +165,12 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Pending tasks
     Task
     Deadline
-    Before (/dashboard/pending-task/Before)First pagesWeb Development
+    Before (/dashboard/pending-task/Before)Web Development · First pages
     Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
-    Overdue (/dashboard/pending-task/Overdue)First pagesLateWeb Development
+    Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
+    Late
     Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
-    Next (/dashboard/pending-task/Next)First pagesWeb Development
+    Next (/dashboard/pending-task/Next)Web Development · First pages
     Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
     1 to 3 of 4
     1

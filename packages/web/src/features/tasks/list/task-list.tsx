@@ -120,8 +120,12 @@ const makeColumns = (
             <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </RowLink>
-            <SubLine>{task.stage.title}</SubLine>
-            <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
+            <SubLine>
+              {task.trackTitle} · {task.stage.title}
+            </SubLine>
+            <div className={styles.tags}>
+              <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
+            </div>
           </div>
         </div>
       )

@@ -4,12 +4,18 @@ import { screenNow } from '#lib/drawn.ts'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { isLate } from './task-lists.ts'
 
-/**
- * Shows the tags of a task: the state of the current attempt, 'late' (rules: tasks 7), a draft on this device,
- * and its track.
- */
-export function TaskTags({ task, draft }: { task: ListedTask; draft: string | undefined }) {
+interface TaskTagsProps {
+  task: ListedTask
+  draft: string | undefined
+  /** Adds the track. Rows of a list name it in their text instead. */
+  hasTrack?: boolean
+}
+
+/** Shows the state of the current attempt, 'late' (rules: tasks 7) and a draft on this device; often nothing. */
+export function TaskTags({ task, draft, hasTrack = false }: TaskTagsProps) {
   const { submission, trackTitle } = task
+  const late = isLate(task, screenNow())
+  if (!submission && !late && !draft && !hasTrack) return null
   return (
     <Tags>
       {submission?.state === 'waiting' ? (
@@ -17,9 +23,9 @@ export function TaskTags({ task, draft }: { task: ListedTask; draft: string | un
       ) : (
         submission && <StateTag {...submission} />
       )}
-      {isLate(task, screenNow()) && <Tag kind="late">Late</Tag>}
+      {late && <Tag kind="late">Late</Tag>}
       {draft && <Tag kind="draft">{draft}</Tag>}
-      <Tag kind="track">{trackTitle}</Tag>
+      {hasTrack && <Tag kind="track">{trackTitle}</Tag>}
     </Tags>
   )
 }
