@@ -15,8 +15,7 @@ const words = [
 ]
 
 /** Returns a count as running text writes it: 'three', but '13'. */
-export const numberWord = (count: number): string =>
-  count === 30 ? 'thirty' : (words[count] ?? String(count))
+export const numberWord = (count: number): string => words[count] ?? String(count)
 
 /** Returns `1 task` or `2 tasks`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTask } from '../page/make-task.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { findCompleted, findPending, findSentBack, isLate } from './task-lists.ts'
 
 const idsIn = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTask } from '../page/make-task.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { findNextStep } from './next-step.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient, read } from '#lib/api/query.ts'
 import { findCompleted, findPending } from '../list/task-lists.ts'
 import { applySubmission, withSubmission } from './apply-submission.ts'
-import { makeTask } from './make-task.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { taskListRead } from './task-query.ts'
 
 const sent: Submission = {
