@@ -55,8 +55,8 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// The first two time zones are the extremes: a day begins last in Honolulu and first in Kiritimati. Koya
-// shows hours in the time of Lagos, the third time zone.
+// A day begins first in Kiritimati, and almost last in Honolulu. Koya shows hours in the time of Lagos, the
+// third time zone.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],

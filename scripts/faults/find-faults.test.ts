@@ -114,4 +114,8 @@ it('is tried first by the tests beside it, then by those that run the least othe
     inBrowser: ['e2e/tasks.test.ts:10', 'e2e/tasks.test.ts:20'],
     inSetUp: false,
   })
+  const twice = Array.from({ length: 30 }, (_, index) => [`far/${index}.test.ts`, `e2e/far.test.ts:${index}`])
+  const many = Object.fromEntries(twice.flat().map((test) => [test, seen(1)]))
+  const few = testsFor(fault, source, { tests: many, setUp: [], failed: [] })
+  expect([few.files.length, few.inBrowser.length]).toEqual([24, 24])
 })

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { TaskCloth } from '#features/tasks/list/task-cloth.tsx'
-import { makeTask } from '#testing/make-task.ts'
 import { describeCertificate } from '#site/certificates/certificate.tsx'
 import { ClothPicture } from '#site/certificates/cloth-picture.tsx'
 import { CertificatePicture } from '#site/certificates/picture.tsx'
+import { makeTask } from '#testing/make-task.ts'
 
 const weaves = [...sampleWeaves]
 const told: CertificateFacts = {

@@ -15,7 +15,7 @@ process.on('message', async ({ table, name, input }: Job) => {
     if (!parser) throw new Error(`There is no parser ${name}`)
     const parse = await parser.load()
     send({ begins: true })
-    // A message between processes has no types. The process that sent it had checked the type of the input.
+    // A message between processes has no types. The gate in the sending process has checked the input.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(packError(error))

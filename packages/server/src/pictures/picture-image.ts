@@ -73,5 +73,5 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 /** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/** Draws a picture for a mail. Its queue is its own, so that mails do not wait for pictures that visitors open. */
+/** Draws a picture for a mail, in a queue of its own: mails do not wait for pictures that visitors open. */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

@@ -4,7 +4,7 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** The motif of the event. The calendar and the list of events draw it inside a ring. */
+  /** The motif of the event. The list of events draws it inside a ring. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 
@@ -15,8 +15,12 @@ export const events = {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like.',
   },
-  month: (name: string, days: readonly number[]) =>
-    days.length === 0 ? `${name}, without an event` : `${name}, with events on the days ${days.join(', ')}`,
+  month: (name: string, days: readonly number[]) => {
+    if (days.length === 0) return `${name}, without an event`
+    return days.length === 1
+      ? `${name}, with an event on day ${days[0]}`
+      : `${name}, with events on days ${days.join(', ')}`
+  },
   time: 'Time',
   place: 'Place',
   none: 'No event is planned right now.',

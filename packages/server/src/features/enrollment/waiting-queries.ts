@@ -44,8 +44,8 @@ export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]
 }
 
 /**
- * Keeps a place with another mentor for a waiting mentee whose kept place was lost; without another one, keeps
- * none. Returns false if the mentee no longer has the lost place.
+ * Holds a place with another mentor for a waiting mentee whose held place was lost. If `held` is null, only
+ * removes the lost hold. Returns false if the mentee's row no longer names the mentor of the lost hold.
  */
 export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
   const row = await trx

@@ -147,7 +147,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
    */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
-    // Gives random people a reply address for random threads. In a real life, each got a mail about the thread.
+    // Gives random people a reply address for random threads. In production it comes with a mail.
     const threads = await db.selectFrom('thread').select('id').orderBy('id').execute()
     for (const { id: thread_id } of threads.length > 0 ? [pick(threads), pick(threads)] : [])
       await db

@@ -249,8 +249,8 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Raises a mentor's number of places by one, after `mentee` has enrolled a mentee beyond it. The mentor is
- * full before and after, so no other test can take the new place.
+ * Raises a mentor's number of places by one. `mentee` calls this only after it has enrolled the new mentee, so
+ * the mentor stays full and no other test can take the place. `offer` calls it to make free places.
  */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db

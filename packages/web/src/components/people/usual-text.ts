@@ -14,8 +14,8 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Returns text such as 'within a day; right now 5 tasks have waited longer', about a mentor's reviews. Returns null if
- * there are too few reviews (rules: promise 4).
+ * Returns text such as 'within a day; right now 5 tasks have waited longer than usual', about a mentor's
+ * reviews. Returns null if there are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
@@ -23,6 +23,6 @@ export function describeUsual({ usualReviewHours, waitingLonger }: Usual): strin
   return waitingLonger === 0 ? usual : `${usual}; ${describeLonger(waitingLonger)}`
 }
 
-/** Returns text such as 'right now 5 tasks have waited longer'. */
+/** Returns text such as 'right now 5 tasks have waited longer than usual'. */
 export const describeLonger = (waitingLonger: number): string =>
-  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
+  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`

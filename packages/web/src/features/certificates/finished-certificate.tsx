@@ -15,7 +15,7 @@ interface FinishedCertificateProps {
   picture: string | undefined
   /** The class name of the list of links. */
   links: string | undefined
-  /** The class name that gives links their look on the dark cloth. */
+  /** The class name that gives the links the look of the other links on the card. */
   link: string | undefined
 }
 

@@ -35,7 +35,7 @@ describe('the overview of a mentor', () => {
       see them all (/dashboard/mentor/mentees)
       Your review time
       2 h
-      median of 1 review; right now 1 task has waited longer
+      median of 1 review; right now 1 task has waited longer than usual
       How work on tasks goes
       This part needs JavaScript. Turn it on in the settings of your browser.
       Thanks

@@ -50,7 +50,7 @@ it.each([
   [
     dueAt,
     { ...plain, usualReviewHours: 24, waitingLonger: 5 },
-    'Ada looks at it by Tuesday 24 November, usually within a day; right now 5 tasks have waited longer.',
+    'Ada looks at it by Tuesday 24 November, usually within a day; right now 5 tasks have waited longer than usual.',
   ],
   [
     dueAt,

@@ -28,7 +28,7 @@ export interface OtherText {
 export interface Restored {
   /** When the user typed it, in milliseconds; undefined if unknown. */
   at?: number | undefined
-  /** The text was typed for this one, for example for this attempt, by its number. */
+  /** The number of the object that the text was typed for, for example of an attempt. */
   over?: number | undefined
   /** The fields whose initial value has changed since the user typed. */
   outdated: readonly string[]

@@ -41,7 +41,7 @@ export interface TypedHere {
   start: Draft
   /** The present time in milliseconds. */
   now: number
-  /** The text is for this one, for example for this attempt, by its number. */
+  /** The number of the object that the text is for, for example of an attempt. */
   over?: number | undefined
 }
 

@@ -31,7 +31,8 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 /**
  * Stores the missing files and then the frame, the page that opens without a network. So the frame never
  * opens without its files. Returns false if the frame was not stored. Rejects if a file does not come, if the
- * browser refuses to store, or if the signal aborts. The files that came stay, so the next try fetches the rest.
+ * browser refuses to store, or if the signal aborts. The files that came stay, so the next try fetches only
+ * the rest.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -46,7 +47,8 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
-  // Stores only this version's page without data. An error page, or that of another version, lacks `entry`.
+  // Stores only the page of this version. The status tells an error page, and a page of another version lacks
+  // `entry`.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)

@@ -12,7 +12,7 @@ const head = 124
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
-  const eventDays = month.drawn.map(({ day }) => day)
+  const eventDays = [...new Set(month.drawn.map(({ day }) => day))]
   const height = Math.ceil((month.skipped + month.days) / columns) * 100 + head
   return (
     <svg

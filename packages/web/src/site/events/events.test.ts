@@ -64,7 +64,7 @@ describe('the month of the events', () => {
   it('is drawn in weeks from Monday on, each event on a disc', async () => {
     const html = await draw(event)
     expect(html).toContain('viewBox="0 0 700 624"')
-    expect(html).toContain('aria-label="December 2026, with events on the days 4"')
+    expect(html).toContain('aria-label="December 2026, with an event on day 4"')
     const said = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
     expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 4 5 6 .* 30 31$/)
     expect(html).toContain('<text x="150" y="100" font-size="32" text-anchor="middle">Tu</text>')

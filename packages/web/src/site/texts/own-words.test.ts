@@ -79,7 +79,7 @@ describe('the public pages with words of the community', () => {
       ['2027-02-21', '21', 'Sunday 21 February'],
       ['2027-02-28', '28', 'Sunday 28 February'],
     ])
-    expect(html).toContain('February 2027, with events on the days 4, 8, 15, 21, 28')
+    expect(html).toContain('February 2027, with events on days 4, 8, 15, 21, 28')
     const hidden = { ...sampleFacts, showsSamples: false }
     expect(await renderPage('/events', { css: '', facts: hidden })).toMatch(/\w+ \d{4}, without an event/)
   })

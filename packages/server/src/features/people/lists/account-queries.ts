@@ -50,7 +50,7 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 
 /**
  * If a track has at least this many mentors, the query reads the mentors of all tracks in the order of the
- * list, and soon has enough of this track for a page. Otherwise it reads and sorts only the mentors of the track.
+ * list, and soon has enough of this track for a page. Otherwise it reads and sorts only the track's mentors.
  */
 const manyMentors = 200
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findNextStep } from '../next-step/next-step.ts'
 import { makeTask } from '#testing/make-task.ts'
+import { findNextStep } from '../next-step/next-step.ts'
 import { countSquares, layOutSquares } from './task-squares.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')

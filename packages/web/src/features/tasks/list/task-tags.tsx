@@ -11,7 +11,7 @@ interface TaskTagsProps {
   hasTrack?: boolean
 }
 
-/** Shows the state of the current attempt, 'late' (rules: tasks 7) and a draft on this device; often nothing. */
+/** Shows the current attempt's state, 'late' (rules: tasks 7) and a draft on this device, if there are any. */
 export function TaskTags({ task, draft, hasTrack = false }: TaskTagsProps) {
   const { submission, trackTitle } = task
   const late = isLate(task, screenNow())

@@ -32,7 +32,7 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
   const squares = layOutSquares(tasks, null)
 
   return (
-    <section className={`${styles.finished} on-cloth`} aria-labelledby={id}>
+    <section className={styles.finished} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
           You finished {track}!
@@ -44,7 +44,11 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
       </div>
       <div className={styles.certificate}>
         {certificate({
-          cloth: <TaskCloth squares={squares} counts={countSquares(squares)} fresh={fresh} />,
+          cloth: (
+            <div className={`${styles.cloth} on-cloth`}>
+              <TaskCloth squares={squares} counts={countSquares(squares)} fresh={fresh} />
+            </div>
+          ),
           picture: fresh.size > 0 ? styles.unrolled : undefined,
           links: styles.actions,
           link: styles.link,

@@ -1,9 +1,9 @@
 import { operations, type Submission } from '@koya/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient, read } from '#lib/api/query.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { findCompleted, findPending } from '../list/task-lists.ts'
 import { applySubmission, withSubmission } from './apply-submission.ts'
-import { makeTask } from '#testing/make-task.ts'
 import { taskListRead } from './task-query.ts'
 
 const sent: Submission = {
