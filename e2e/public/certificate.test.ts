@@ -66,7 +66,7 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   await expect(open.getByText('All 5 tasks')).toBeVisible()
   await picture(open, 'certificate-little-ink')
   await open.emulateMedia({ media: 'screen' })
-  await open.getByLabel('Dyed, on one page').check()
+  await open.getByLabel('In colour, on one page').check()
   await open.emulateMedia({ media: 'print' })
   await expect(open.getByText('All 5 tasks')).toBeHidden()
   await open.emulateMedia({ media: 'screen' })

@@ -6,7 +6,7 @@ import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
@@ -45,15 +45,10 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
       </div>
       {isShown ? (
         <div className={styles.actions}>
-          <a href={page}>{words.view}</a>
+          <ButtonLink to={page} reloadDocument>
+            {words.view}
+          </ButtonLink>
           <Share certificate={certificate} page={page} />
-          <ShareLinks certificate={certificate} />
-          <a href={`${page}.svg`} download={`${number}.svg`}>
-            as SVG
-          </a>
-          <a href={`${page}.jwt`} download={`${number}.jwt`}>
-            as a signed credential
-          </a>
         </div>
       ) : (
         <p>
@@ -62,6 +57,20 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
         </p>
       )}
       <Choices certificate={certificate} />
+      {isShown && (
+        <details>
+          <summary>More ways to share and download</summary>
+          <div className={styles.actions}>
+            <ShareLinks certificate={certificate} />
+            <a href={`${page}.svg`} download={`${number}.svg`}>
+              Download as SVG
+            </a>
+            <a href={`${page}.jwt`} download={`${number}.jwt`}>
+              Download as a signed credential
+            </a>
+          </div>
+        </details>
+      )}
       {isShown && (
         <details>
           <summary>Show QR code</summary>
@@ -114,12 +123,13 @@ function Choices({ certificate }: { certificate: Certificate }) {
   }
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.quiet}>What people can see</legend>
+      <legend className={styles.quiet}>What people can see, saved at once</legend>
       <CheckBox
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
       >
-        Anyone with the link can see the page and its files. Otherwise they can only check the number
+        Anyone with the link can see the page and its files
+        <span className={styles.help}>Without this, they can only check the number.</span>
       </CheckBox>
       {certificateWords[kind].squares === 'task' && (
         <CheckBox
@@ -133,7 +143,8 @@ function Choices({ certificate }: { certificate: Certificate }) {
         checked={chosen.keepsName}
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
-        Keep the name I had that day. Otherwise it shows the name in my profile
+        Keep the name I had that day
+        <span className={styles.help}>Without this, it shows the name in your profile.</span>
       </CheckBox>
     </fieldset>
   )

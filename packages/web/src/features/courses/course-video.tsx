@@ -26,7 +26,7 @@ export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl
     <Player title={title} address={address} />
   ) : (
     <button type="button" className={`${styles.frame} ${styles.poster}`} onClick={() => setPlaying(true)}>
-      <BandedCloth className={styles.cloth} scale={1.2} bands={['moon', 'threads', 'leaf', 'zigzag']} />
+      <BandedCloth className={styles.cloth} scale={1.2} bands={['zigzag', 'threads', 'zigzag', 'threads']} />
       <svg className={`m ${styles.play}`} viewBox="0 0 100 100" aria-hidden="true">
         <path d="M36 25c14 8 27 17 39 26-13 8-26 16-39 24 1-17 1-33 0-50Z" />
       </svg>

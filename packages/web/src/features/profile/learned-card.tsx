@@ -37,16 +37,20 @@ function stateOf(grade: number | null): SquareState {
 
 function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: { learned: Learned }) {
   return (
-    <li>
-      <h3 className={styles.title}>{track.title}</h3>
-      <p>
-        {state === 'finished' ? 'Finished' : 'Ended'} with {mentor}, begun on <Day at={enrolledAt} />
-      </p>
+    <li className={styles.learned}>
+      <div>
+        <h3 className={styles.title}>{track.title}</h3>
+        <p>
+          {state === 'finished' ? 'Finished' : 'Ended'} with {mentor}, begun on <Day at={enrolledAt} />
+        </p>
+      </div>
       {work.length > 0 && (
         <>
-          <SquaresStrip
-            squares={work.map(({ gradePercentage, weave }) => ({ state: stateOf(gradePercentage), weave }))}
-          />
+          <div>
+            <SquaresStrip
+              squares={work.map(({ gradePercentage, weave }) => ({ state: stateOf(gradePercentage), weave }))}
+            />
+          </div>
           <Folded title={`Your work in ${track.title}`}>
             <ul className={styles.list}>
               {work.map((sent) => (

@@ -125,7 +125,7 @@ export function SubmitForm({
         help={
           last && form.values.taskUrl === last.taskUrl
             ? 'This is the address that you sent last time. Change it if your work is somewhere else now.'
-            : 'The whole address, from https:// on, of a page or a repository that your mentor can open.'
+            : 'The link to your work, from https:// on: a page or a repository that your mentor can open.'
         }
         required
       />

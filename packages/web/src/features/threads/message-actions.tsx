@@ -6,6 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { cacheMessage } from './message-cache.ts'
+import { messageHelp } from './message-help.ts'
 
 interface MessageActionsProps {
   act: 'change' | 'take-back'
@@ -38,7 +39,7 @@ function ChangeMessage({ message, submissionId, onClose }: Acting) {
       onSubmit={form.submit((body) => changing.run({ params: { id: message.id }, body }))}
       field={form.field('text')}
       label="Your message"
-      help="Markdown works: `code`, **bold**, lists."
+      help={messageHelp}
       rows={6}
       max={messageMax}
     />

@@ -10,6 +10,7 @@ import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { cacheMessage } from './message-cache.ts'
+import { messageHelp } from './message-help.ts'
 import styles from './thread.module.css'
 
 /**
@@ -81,7 +82,7 @@ function OpenForm({ submissionId, draft }: MessageFormProps) {
       <TextArea
         {...form.field('text')}
         label="Your message"
-        help="Markdown works: `code`, **bold**, lists."
+        help={messageHelp}
         rows={3}
         max={messageMax}
         required

@@ -145,9 +145,9 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
-      <legend>Print it from the menu of your browser</legend>
+      <legend>When you print this page</legend>
       <label>
-        <input type="radio" name="print" defaultChecked /> Dyed, on one page
+        <input type="radio" name="print" defaultChecked /> In colour, on one page
       </label>
       <label>
         <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
@@ -164,29 +164,35 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
+        <div className={styles.aside}>
+          <h2>Is it real?</h2>
+          <p>
+            This page comes from {community.name} itself, so what it says holds now.{' '}
+            <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
+            <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
+          </p>
+          <p>
+            For programs: <a href={`${base}.jwt`}>signed Open Badges 3.0 credential</a>,{' '}
+            <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
+            <a href={`${base}.png`} download={`${told.number}.png`}>
+              PNG
+            </a>
+            ,{' '}
+            <a href={`${base}.svg`} download={`${told.number}.svg`}>
+              SVG
+            </a>
+            .
+          </p>
+          <Print of={certificateWords[told.kind].squares} />
+        </div>
         <div className={styles.counted}>
           {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
         </div>
-        {told.thanks && told.thanks.length > 0 && <Thanks thanks={told.thanks} />}
-        <Print of={certificateWords[told.kind].squares} />
-        <h2>Is it real?</h2>
-        <p>
-          This page comes from {community.name} itself, so what it says holds now.{' '}
-          <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
-          <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
-        </p>
-        <p>
-          For programs: <a href={`${base}.jwt`}>signed Open Badges 3.0 credential</a>,{' '}
-          <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
-          <a href={`${base}.png`} download={`${told.number}.png`}>
-            PNG
-          </a>
-          ,{' '}
-          <a href={`${base}.svg`} download={`${told.number}.svg`}>
-            SVG
-          </a>
-          .
-        </p>
+        {told.thanks && told.thanks.length > 0 && (
+          <div className={styles.thanked}>
+            <Thanks thanks={told.thanks} />
+          </div>
+        )}
       </section>
     </div>
   )

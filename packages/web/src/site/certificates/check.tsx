@@ -61,7 +61,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
       <div className={`${page.wrap} ${styles.page}`}>
         {verdict && <Answer verdict={verdict} />}
         <form className={styles.form} action={action}>
-          <label htmlFor="number">Certificate number or address</label>
+          <label htmlFor="number">Certificate number or link</label>
           <input
             id="number"
             type="text"
@@ -75,7 +75,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             aria-describedby="number-help"
           />
           <p id="number-help" className={styles.help}>
-            Twelve letters and digits, printed beside the QR code. The address of a certificate works too.
+            Twelve letters and digits, printed beside the QR code. The link of a certificate works too.
           </p>
           <button type="submit">Check the number</button>
         </form>
@@ -94,7 +94,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             number.
           </p>
           <details>
-            <summary>Paste the signed credential instead</summary>
+            <summary>For programs: paste a signed credential</summary>
             <label htmlFor="credential">The credential, as text</label>
             <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
           </details>

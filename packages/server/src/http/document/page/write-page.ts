@@ -79,14 +79,14 @@ ${pageHeader}
 <p>Log in:</p>
 <pre>POST ${url}/auth/login
 {"email": "…", "password": "…"}</pre>
-<p>Then send the token of the answer with every call. The token is good for an hour.</p>
+<p>The answer has the field <code>accessToken</code>. Send it with every call. It is good for an hour.</p>
 <pre>Authorization: Bearer &lt;accessToken&gt;</pre>
-<p>Your browser’s search also finds text in closed parts.</p>
 <nav aria-label="On this page">
 <ul>
 ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}
 </ul>
 </nav>
+<p><small>The search of your browser also finds text in closed parts.</small></p>
 ${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n${subjects.join('\n')}`).join('\n')}
 </main>
 </body>

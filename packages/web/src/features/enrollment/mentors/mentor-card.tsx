@@ -35,7 +35,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
       <div className={styles.reach}>
         {answers && <p className={styles.place}>Usually answers {answers}.</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
-          Write to {firstName}
+          Email {firstName}
         </ButtonLink>
       </div>
       {away && (

@@ -25,9 +25,11 @@ export function PageHead({ title, mark, above, action, isUnknown, children }: Pa
         {above && <div className={styles.above}>{above}</div>}
         <div className={styles.line}>
           {mark}
-          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.column}>
+            <h1 className={styles.title}>{title}</h1>
+            {children && <div className={styles.text}>{children}</div>}
+          </div>
         </div>
-        {children && <div className={styles.text}>{children}</div>}
       </div>
       {action}
     </header>

@@ -226,7 +226,7 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     Every task of this track is graded: 3 in all, 85% on average. Show your cloth to your family and friends, and be proud of it.
     The certificate
     What comes next?
-    Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
+    Begin another track and start a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
     Choose another track (/dashboard/track)Mentor this track (/become-a-mentor)See your grades (/dashboard/pending-task)"
   `)
 })

@@ -57,7 +57,7 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
       <div>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
-          Begin another track and weave a second cloth. Or mentor this one, because you know where it is hard.
+          Begin another track and start a second cloth. Or mentor this one, because you know where it is hard.
           Your account, certificate, cloth and work stay yours.
         </p>
         <div className={styles.actions}>
