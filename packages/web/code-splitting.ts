@@ -88,11 +88,11 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /**
  * Puts modules that load together into one chunk, because one file compresses better and costs one request.
- * The folders of the routes that need a module decide its chunk, so nobody maintains a list
+ * Modules that the same folders of routes need share a chunk, so nobody maintains a list
  * (decisions 0022 and 0072).
  *
- * A page that needs a module also needs the imports of that module. So chunks never depend on each other in a
- * circle; `collectChunks` checks this.
+ * A page that needs a module also needs the imports of that module. So at least as many folders need an
+ * import as need its importer, and no two chunks import each other; `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** Set if the file contains a shared page in the layout of this role's area. */
+  /** Set for a page that several roles share: this file has it in the layout of this role's area. */
   role?: Role
 }
 

@@ -158,8 +158,8 @@ const readsOfLook = ({ task }: LookWork): Read[] => [
 ]
 
 /**
- * Returns the call that lists the messages about a submission, if the mentor has already given the second
- * look `id`. Before that, the mentor may not see the messages.
+ * Returns the call that lists the messages about the submission of a second look. Before the mentor has given
+ * this second look, returns nothing, because the mentor may not see the messages yet.
  */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items

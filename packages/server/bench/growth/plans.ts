@@ -24,8 +24,8 @@ const growsNot = new Set([
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
 /**
- * If a part of a plan reads more rows than this, it is assumed to read more when the table grows. One
- * mentor's mentees and their work have only a few hundred rows.
+ * A part of a plan that reads more rows than this probably reads the whole table, so it slows down as the
+ * table grows. One mentor's mentees and their work have only a few hundred rows.
  */
 const manyRows = 1000
 /** Plan nodes that read all their input before they return the first row. */

@@ -32,8 +32,8 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 /**
  * SQL for a common table expression `review`. For each task, it takes a limited number of the latest
  * submissions with marks. It then selects all reviews of the mentees who sent these submissions. Because of
- * the limit, the cost does not depend on the number of mentees (decision 0131). `turn` numbers the reviewed
- * attempts of a mentee at a task.
+ * the limit, the cost does not depend on the number of mentees (decision 0131). `turn` is 1 for a mentee's
+ * first reviewed attempt at a task, 2 for the second, and so on.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (

@@ -39,8 +39,8 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
- * Returns the deadlines that the news of a move names. With `back`, the news says that an admin has taken the
- * move back. Null if the move is in another state than the news says.
+ * Returns the deadlines for the news of a move. With `back`, that news says that an admin has undone the move.
+ * Null if by now the move is undone where the news says that it holds, or the other way round.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

@@ -66,7 +66,7 @@ const toMentor =
     })
   }
 
-/** Returns a link for each answer to the question whether the mentor is still there. */
+/** The mail asks a mentor whether they are still active. Returns one link for each possible answer. */
 async function linkAnswers(
   context: Context,
   { id: userId, email }: { id: string; email: string },

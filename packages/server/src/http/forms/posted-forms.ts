@@ -56,7 +56,8 @@ const Query = z.object({
 })
 
 /**
- * Returns the notes that a page without scripts shows. Null for a request that did not ask for such a page.
+ * Returns from the query which message a page without scripts shows, and why the visitor came to it. Null for
+ * a request that did not ask for such a page.
  */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)

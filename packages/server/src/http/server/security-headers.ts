@@ -21,7 +21,7 @@ export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, stri
     : {}),
 })
 
-/** Headers that have an effect only on pages; `frame-ancestors` has an effect on every answer. */
+/** Headers that have an effect only on pages, so other answers leave them out. */
 const ofPages = ['Cross-Origin-Opener-Policy', 'X-Frame-Options']
 
 export function sendHeadersOfEveryAnswer(app: FastifyInstance, config: Config): void {

@@ -14,7 +14,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // Another cached page may contain this message too. Lists of work show the number of messages.
+  // Another cached page of the thread may contain this message, and lists of work show how many there are.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',

@@ -25,7 +25,7 @@ export function guardStorage(find: () => Storage): GuardedStorage {
         find().setItem(name, value)
         untaken.delete(name)
       } catch {
-        // The value stays in this page.
+        // Storage refused the value, so only this page has it.
       }
     },
     remove(name) {

@@ -68,7 +68,7 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
 
 /**
  * Replaces the person's name in certificates by 'Former mentor'. Covers certificates that name the person as
- * mentor. Also covers certificates issued while the person led the pairing.
+ * mentor, and those of mentees whose mentor the person was on the day of issue.
  */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx

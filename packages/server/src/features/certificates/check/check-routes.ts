@@ -9,8 +9,8 @@ import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /**
- * The maximum size of a request, larger than the file limit. The server reads an oversized body to its end,
- * so that the browser shows the answer.
+ * The maximum size of a request. The server reads a file over the file limit to its end, up to this size, so
+ * that the browser shows the refusal instead of a broken connection.
  */
 const mostReadBytes = 30_000_000
 

@@ -5,8 +5,8 @@ interface Placed<Row> {
 }
 
 /**
- * Resolves equal positions. The row of the folder keeps the position, and the row that the folder lacks moves
- * to the end.
+ * Resolves equal positions. A row that the imported folder contains keeps its position, and one that the
+ * folder lacks moves to the end.
  */
 export function placeAmong<Row extends { position: number }>(
   all: Placed<Row>[],
