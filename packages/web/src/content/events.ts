@@ -10,7 +10,7 @@ export type CommunityEvent = {
 
 export const events = {
   title: 'Events',
-  lead: 'Most days we work alone. On these we meet. To join one, say hello in the chat.',
+  lead: 'Most days we work alone. On these we meet. Questions about one? Ask in the chat.',
   sample: {
     title: 'These events are samples.',
     text: 'Nothing on this page will take place. It shows what a month could look like.',

@@ -17,21 +17,23 @@ interface Shown {
   address?: string
   /** The calls that have an answer in the cache, each with its answer. */
   reads?: readonly (readonly [read: { queryKey: readonly unknown[] }, answer: unknown])[]
+  /** True for a page with scripts, which has parts that the other one lacks. */
+  hasScripts?: boolean
 }
 
 /**
- * Renders one element as a page without scripts shows it, and returns its HTML. On such a page, an open
- * dialog is a section.
+ * Renders one element and returns its HTML. By default it renders it as a page without scripts shows it. On
+ * such a page, an open dialog is a section.
  */
 export function drawElement(
   element: ReactNode,
-  { role = 'ADMIN', address = '/dashboard', reads = [] }: Shown = {},
+  { role = 'ADMIN', address = '/dashboard', reads = [], hasScripts = false }: Shown = {},
 ): string {
   const profile = { ...operations.readProfile.example.answer, role }
   try {
     cacheAnswers(reads.map(([{ queryKey }, answer]) => [queryKey, answer, now] as const))
     drawFor({ userId: profile.id, role, exp: 0, token: '' })
-    drawPlainly({ said: null, led: null, posted: null, isLight: false })
+    drawPlainly(hasScripts ? null : { said: null, led: null, posted: null, isLight: false })
     stopScreenTime(now)
     drawAtSite('https://koya.example')
     return renderToString(

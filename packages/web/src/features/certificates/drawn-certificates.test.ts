@@ -65,41 +65,47 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     { ...certificate, number: 'REVO-KED0-0000', ...revoked },
     { ...certificate, ...thanks },
   ]
-  const shown = { reads: [[read('listOwnCertificates'), { items, totalCount: 4 }]] as const }
+  const shown = {
+    hasScripts: true,
+    reads: [[read('listOwnCertificates'), { items, totalCount: 4 }]] as const,
+  }
   expect(readElement(own, shown)).toMatchInlineSnapshot(`
     "Your certificates
     Web Development
     Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
     View certificate (/certificates/7K3M-9QXD-2FHT)
     Share
-    What people can see, saved at once
+    What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
     My grades
     Keep the name I had that dayWithout this, it shows the name in your profile.
+    This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     Share on WhatsApp (https://wa.me/?text=I+have+finished+the+Web+Development+track+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT&certId=7K3M-9QXD-2FHT)Download the picture (/certificates/7K3M-9QXD-2FHT.png)Download as SVG (/certificates/7K3M-9QXD-2FHT.svg)Download as a signed credential (/certificates/7K3M-9QXD-2FHT.jwt)
     Show QR code
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
-    What people can see, saved at once
+    What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
     My grades
     Keep the name I had that dayWithout this, it shows the name in your profile.
+    This part needs JavaScript. Turn it on in the settings of your browser.
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
     2 people have finished a track with you. Thank you!
     Issued on 20 Mar 2026Number THAN-KYOU-0001
     View your thank-you page (/certificates/THAN-KYOU-0001)
     Share
-    What people can see, saved at once
+    What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
     Keep the name I had that dayWithout this, it shows the name in your profile.
+    This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     Share on WhatsApp (https://wa.me/?text=I+mentor+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001&certId=THAN-KYOU-0001)Download the picture (/certificates/THAN-KYOU-0001.png)Download as SVG (/certificates/THAN-KYOU-0001.svg)Download as a signed credential (/certificates/THAN-KYOU-0001.jwt)
     Show QR code"
   `)
-  const boxes = draw(own, items).match(/<input type="checkbox"[^>]*>/g)
+  const boxes = drawElement(own, shown).match(/<input type="checkbox"[^>]*>/g)
   expect(boxes?.map((box) => box.includes('checked'))).toEqual([
     true,
     true,
@@ -110,6 +116,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     true,
     true,
   ])
+  expect(draw(own, items)).toContain('This part needs JavaScript.')
+  expect(draw(own, items)).not.toContain('checkbox')
   expect(draw(own, [{ ...certificate, ...thanks }])).toContain('Your thank-you page')
   expect(draw(own, [])).toBe('')
 })

@@ -3,6 +3,7 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
+import { Scripted } from '#components/lists/scripted.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -56,7 +57,9 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           download it.
         </p>
       )}
-      <Choices certificate={certificate} />
+      <Scripted>
+        <Choices certificate={certificate} />
+      </Scripted>
       {isShown && (
         <details>
           <summary>More ways to share and download</summary>
@@ -123,7 +126,9 @@ function Choices({ certificate }: { certificate: Certificate }) {
   }
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.quiet}>What people can see, saved at once</legend>
+      <legend>
+        <b>What people can see</b> <span className={styles.quiet}>Saved at once.</span>
+      </legend>
       <CheckBox
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}

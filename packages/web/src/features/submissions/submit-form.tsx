@@ -124,8 +124,8 @@ export function SubmitForm({
         placeholder="https://"
         help={
           last && form.values.taskUrl === last.taskUrl
-            ? 'This is the address that you sent last time. Change it if your work is somewhere else now.'
-            : 'The link to your work, from https:// on: a page or a repository that your mentor can open.'
+            ? 'This is the link that you sent last time. Change it if your work is somewhere else now.'
+            : 'The full link to your work, starting with https://: a page or a repository that your mentor can open.'
         }
         required
       />

@@ -6,7 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { cacheMessage } from './message-cache.ts'
-import { messageHelp } from './message-help.ts'
+import { messageHelp } from './message-form.tsx'
 
 interface MessageActionsProps {
   act: 'change' | 'take-back'

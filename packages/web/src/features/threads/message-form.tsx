@@ -10,8 +10,10 @@ import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { cacheMessage } from './message-cache.ts'
-import { messageHelp } from './message-help.ts'
 import styles from './thread.module.css'
+
+/** The hint below the field for a message. */
+export const messageHelp = 'You can write `code`, **bold** and lists, as in Markdown.'
 
 /**
  * Shows the form for a message. If a message waits for the network, shows that message instead, because only
