@@ -170,6 +170,10 @@ describe('a copy', () => {
       'a screenshot',
       () => sharp(png).extend({ top: 200, bottom: 90, left: 40, right: 40, background: '#ddd' }).png(),
     ],
+    [
+      'a screenshot of a whole long page on a phone',
+      () => sharp(png).resize({ width: 400 }).extend({ bottom: 4500, background: '#ddd' }).jpeg(),
+    ],
     ['a photo held askew', () => sharp(png).rotate(12, { background: '#987' }).jpeg()],
   ])('that is %s is checked by its code, and the reader is told to compare', async (_what, copy) => {
     const verdict = await send(await copy().toBuffer())

@@ -2,17 +2,23 @@ import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
 /**
- * The maximum width and height of a photo in pixels; larger photos are scaled down to save time. A QR code
- * that fills a tenth of a page stays readable at this size.
+ * The maximum number of pixels of a photo; larger photos are scaled down to save time. A QR code that fills a
+ * tenth of a page stays readable at this size. A screenshot of a whole page on a phone is narrow and high, and
+ * usually small enough to stay as it is.
  */
-const mostSide = 1600
+const mostPixels = 1600 * 1600
+/** The decoder refuses larger sides. */
+const mostSide = 4096
 
 /** Returns the text of the QR code in a photo, a screenshot or a scan; null without a QR code. */
 export async function readCode(file: Buffer): Promise<string | null> {
   try {
+    const { width, height } = await openPicture(file).metadata()
+    const scale = Math.sqrt(mostPixels / (width * height))
+    const side = Math.min(mostSide, Math.round(Math.max(width, height) * scale))
     const { data, info } = await openPicture(file)
       .rotate()
-      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()
