@@ -73,7 +73,7 @@ test('the mentees are narrowed and sorted, and the address keeps it', async ({ p
   await expect(rowsOf(page).first()).toContainText(/2 of \d+ graded, 1 waiting/)
   await page.reload()
   await expect(names()).toHaveCount(4)
-  await page.getByRole('searchbox', { name: 'Name' }).fill('lawal')
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lawal')
   await expect(page).toHaveURL(/\?state=waiting&sort=waiting&name=lawal$/)
   await expect(names()).toHaveText(['Ɗahiru Lawal'])
   await page.getByRole('link', { name: 'Finished' }).click()

@@ -119,3 +119,14 @@ it('is tried first by the tests beside it, then by those that run the least othe
   const few = testsFor(fault, source, { tests: many, setUp: [], failed: [] })
   expect([few.files.length, few.inBrowser.length]).toEqual([24, 24])
 })
+
+it('of the contract is tried first by the tests that check its declarations', () => {
+  const source = "const roles = ['MENTOR']"
+  const [fault] = findFaults('packages/contract/src/tasks.ts', source)
+  if (!fault) throw new Error('No fault was found to plant')
+  const run = { milliseconds: 1, probes: [probeAround(fault.file, source, fault)] }
+  const many = { milliseconds: 1, probes: [...run.probes, 'others'] }
+  const access = 'packages/server/src/tests/access/reads.test.ts'
+  const tests = { 'packages/server/src/features/tasks/tasks.test.ts': run, [access]: many }
+  expect(testsFor(fault, source, { tests, setUp: [], failed: [] }).files[0]).toBe(access)
+})

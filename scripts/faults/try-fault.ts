@@ -21,18 +21,26 @@ export interface Outcome {
   milliseconds: number
 }
 
+/**
+ * Tests that check what the contract declares: the document of the API, and who may do what. Nearly all tests
+ * run these declarations, and few look at them.
+ */
+const checksContract = /\/http\/document\/|\/tests\/access\//
+
 /** The maximum number of test files, and of browser tests, that try one fault. */
 const mostTests = 24
 
 /**
- * Returns the tests that run the code of a fault. Those in the same folder come first. Then come those that
- * run the least other code, because they look at the fault most closely. If no test has reported a probe for
- * this code, returns the test files in the same folder. The code may run in a process without write access,
- * which cannot report.
+ * Returns the tests that run the code of a fault. The test files in the same folder come first, and for the
+ * contract those that check its declarations. Then come the tests that run the least other code, because they
+ * look at the fault most closely. If no test reported a probe for this code, returns the test files in the
+ * same folder. The code may run in a process without write access, which cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
-  const beside = (test: string) => (dirname(test) === dirname(file) ? 0 : 1)
+  const looksAt = (test: string) =>
+    dirname(test) === dirname(file) || (file.startsWith('packages/contract/') && checksContract.test(test))
+  const beside = (test: string) => (looksAt(test) ? 0 : 1)
   const seeing = Object.entries(tests)
     .filter(([, { probes }]) => probes.includes(probe))
     .sort(([a, x], [b, y]) => beside(a) - beside(b) || x.probes.length - y.probes.length)

@@ -35,6 +35,7 @@ it('takes a profile that names the version it replaces, and refuses one that nam
 })
 
 it('gives each of two changes in one moment a version of its own', async () => {
+  koya.clock.stop()
   const first = await koya.call('updateProfile', changing('Ogun'))
   const second = await koya.call('updateProfile', changing('Kano'))
   expect(second.updatedAt > first.updatedAt).toBe(true)

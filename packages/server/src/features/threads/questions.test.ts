@@ -154,6 +154,9 @@ describe('a question past its promise', () => {
     const late = statuses[0] === 409 ? helper : second
     const refused = await koya.refusal('sendMessage', { as: await as(late), params: { id: sent }, body })
     expect(refused.code).toBe('answered_meanwhile')
+    await koya.moveAhead(days(1.1))
+    const later = await koya.refusal('sendMessage', { as: await as(late), params: { id: sent }, body })
+    expect(later.status).toBe(404)
     expect(await ids(mentor)).toEqual([])
   })
 

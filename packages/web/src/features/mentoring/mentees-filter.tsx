@@ -108,7 +108,7 @@ function NameField({ name, onName }: NameFieldProps) {
   return (
     <TextField
       ref={input}
-      label="Name"
+      label="Find by name"
       type="search"
       enterKeyHint="search"
       autoComplete="off"

@@ -58,7 +58,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
       >
         Offer me overdue work of other mentors in my tracks
       </CheckBox>
-      <div className={styles.fields}>
+      <div className={styles.one}>
         <SelectField
           {...form.field('digestHour')}
           label="Your daily mail comes at"

@@ -21,9 +21,9 @@ export function AdminDashboard() {
     <>
       <WelcomeBanner
         name={`${firstName} ${lastName}`}
-        text="Here is what waits for you."
+        text="Here is what waits for you. The rest of your work is in the admin area."
         below={
-          <ButtonLink variant="line" to={addressOf('adminOverview')}>
+          <ButtonLink variant="next" to={addressOf('adminOverview')}>
             Open the admin area
             <Icon name="arrow-right" />
           </ButtonLink>

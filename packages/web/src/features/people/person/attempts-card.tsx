@@ -51,7 +51,7 @@ const columns: Column<PersonAttempt>[] = [
     header: 'Mentor',
     cell: ({ mentor, gradedBy }) => (
       <>
-        to {nameOf(mentor)}
+        {nameOf(mentor)}
         {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {graderOf(gradedBy)}</SubLine>}
       </>
     ),

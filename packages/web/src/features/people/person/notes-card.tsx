@@ -79,7 +79,12 @@ function Note({ personId, note, isOwn }: { personId: string; note: PersonNote; i
         {nameOf(note.author)}, <Ago at={note.createdAt} />
       </p>
       {isOwn && (
-        <Button variant="line" busy={removing.isPending} onClick={() => setAsked(true)}>
+        <Button
+          variant="line"
+          className={styles.remove}
+          busy={removing.isPending}
+          onClick={() => setAsked(true)}
+        >
           Remove this note
         </Button>
       )}
