@@ -9,8 +9,6 @@ let asked: string[]
 let frame: () => Promise<Response>
 let locks: string[]
 let isRegistered: boolean
-/** The path of a file that does not come; null for none. */
-let lost: string | null
 
 const pathOf = (what: Request | string) => (typeof what === 'string' ? what : new URL(what.url).pathname)
 
@@ -26,7 +24,6 @@ beforeEach(() => {
   asked = []
   locks = []
   isRegistered = false
-  lost = null
   frame = async () => new Response(page, { headers: { 'Content-Encoding': 'br', Vary: 'Cookie' } })
   vi.stubGlobal('window', {})
   vi.stubGlobal('Request', PageRequest)
@@ -36,9 +33,8 @@ beforeEach(() => {
   })
   const cache = {
     keys: async () => [...stored.keys()].map((path) => new PageRequest(path)),
-    add: async (request: Request) => {
-      if (pathOf(request) === lost) throw new TypeError('Failed to fetch')
-      stored.set(pathOf(request), 'a file')
+    addAll: async (requests: Request[]) => {
+      for (const request of requests) stored.set(pathOf(request), 'a file')
     },
     put: async (address: string, answer: Response) => {
       const names = [...answer.headers.keys()].filter((name) => name !== 'content-type')
@@ -82,15 +78,6 @@ test('what is there is not fetched again', async () => {
   stored.set(entry, 'from before')
   await keepCode(list, new AbortController().signal)
   expect(stored.get(entry)).toBe('from before')
-})
-
-test('a file that does not come leaves the others here, and no frame until it has come', async () => {
-  lost = entry
-  await expect(keepCode(list, new AbortController().signal)).rejects.toThrow('Failed to fetch')
-  expect([...stored.keys()]).toEqual(['/assets/app-1.css'])
-  lost = null
-  expect(await keepCode(list, new AbortController().signal)).toBe(true)
-  expect([...stored.keys()]).toEqual(['/assets/app-1.css', entry, '/dashboard/frame'])
 })
 
 test.each<[string, () => Promise<Response>]>([

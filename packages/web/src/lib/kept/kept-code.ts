@@ -31,19 +31,14 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 /**
  * Stores the missing files and then the frame, the page that opens without a network. So the frame never
  * opens without its files. Returns false if the frame was not stored. Rejects if a file does not come, if the
- * browser refuses to store, or if the signal aborts. The files that came stay, so the next try fetches only
- * the rest.
+ * browser refuses to store, or if the signal aborts.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
   const cache = await caches.open(cacheName)
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !here.has(file))
-  const tries = await Promise.allSettled(
-    missing.map((file) => cache.add(new Request(file, { priority: 'low', signal }))),
-  )
-  const failed = tries.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  await cache.addAll(missing.map((file) => new Request(file, { priority: 'low', signal })))
   // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
