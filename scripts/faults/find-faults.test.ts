@@ -129,4 +129,11 @@ it('of the contract is tried first by the tests that check its declarations', ()
   const access = 'packages/server/src/tests/access/reads.test.ts'
   const tests = { 'packages/server/src/features/tasks/tasks.test.ts': run, [access]: many }
   expect(testsFor(fault, source, { tests, setUp: [], failed: [] }).files[0]).toBe(access)
+  const ofServer = { ...fault, file: 'packages/server/src/limits/limits.ts' }
+  const probe = probeAround(ofServer.file, source, ofServer)
+  const others = {
+    'packages/server/src/features/tasks/tasks.test.ts': { milliseconds: 1, probes: [probe] },
+    [access]: { milliseconds: 1, probes: [probe, 'others'] },
+  }
+  expect(testsFor(ofServer, source, { tests: others, setUp: [], failed: [] }).files[1]).toBe(access)
 })

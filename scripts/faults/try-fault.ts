@@ -33,8 +33,8 @@ const mostTests = 24
 /**
  * Returns the tests that run the code of a fault. The test files in the same folder come first, and for the
  * contract those that check its declarations. Then come the tests that run the least other code, because they
- * look at the fault most closely. If no test reported a probe for this code, returns the test files in the
- * same folder. The code may run in a process without write access, which cannot report.
+ * look at the fault most closely. If no test reported a probe for this code, returns only those that come
+ * first. The code may run in a process without write access, which cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })

@@ -51,6 +51,7 @@ const columns: Column<PersonAttempt>[] = [
     header: 'Mentor',
     cell: ({ mentor, gradedBy }) => (
       <>
+        <span className={styles.lead}>to </span>
         {nameOf(mentor)}
         {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {graderOf(gradedBy)}</SubLine>}
       </>
