@@ -186,19 +186,19 @@ describe('the page of a person', () => {
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=0199a0c0-0000-7000-8000-000000000040)Web Development, attempt 1
       20 Mar 2026
       Graded 85%
-      Bisi Adeyemigraded by Chike Obi
+      to Bisi Adeyemigraded by Chike Obi
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=2)Web Development, attempt 2
       20 Mar 2026
       Graded 85%
-      Bisi Adeyemigraded by Chike Obi (admin)
+      to Bisi Adeyemigraded by Chike Obi (admin)
       A page about yourselfWeb Development, attempt 3
       20 Mar 2026
       Out of the queue
-      Bisi Adeyemi
+      to Bisi Adeyemi
       A page about yourselfWeb Development, attempt 4
       20 Mar 2026
       Sent back
-      Bisi Adeyemi
+      to Bisi Adeyemi
       1 to 4 of 4"
     `)
   })
