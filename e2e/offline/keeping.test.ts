@@ -120,7 +120,7 @@ test('where the browser has no room for what is kept, the card says so and every
   await page.goto('/dashboard/settings')
   const card = await unfold(page, 'Without a network')
   await card.getByRole('button', { name: 'Keep it on this device' }).click()
-  await expect(card).toContainText('Koya keeps nothing on this device')
+  await expect(card).toContainText('so it opens with a network only')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
   expect((await keptOn(page)).caches).toEqual([])

@@ -1,14 +1,20 @@
 import { listKept } from './kept-answers.ts'
 
 /**
- * Returns the size of the offline files and of a person's stored answers on this device, in bytes. Returns 0
- * without files, because answers alone open nothing without a network.
+ * The size of the data that this device keeps, in bytes. Answers without files open nothing without a network.
  */
-export async function measureKept(userId: string): Promise<number> {
-  const files = await measureFiles().catch(() => 0)
-  if (files === 0) return 0
+export interface KeptSize {
+  files: number
+  answers: number
+}
+
+/** Returns the size of the offline files and of a person's stored answers on this device. */
+export async function measureKept(userId: string): Promise<KeptSize> {
   const answers = await listKept(userId)
-  return files + (answers.length > 0 ? JSON.stringify(answers).length : 0)
+  return {
+    files: await measureFiles().catch(() => 0),
+    answers: answers.length > 0 ? JSON.stringify(answers).length : 0,
+  }
 }
 
 async function measureFiles(): Promise<number> {

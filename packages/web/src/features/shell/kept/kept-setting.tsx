@@ -2,13 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { stopKeeping, watchKept } from '#lib/kept/keep-area.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { removeCode, removeFiles } from '#lib/kept/kept-code.ts'
-import { measureKept } from '#lib/kept/measure-kept.ts'
+import { type KeptSize, measureKept } from '#lib/kept/measure-kept.ts'
 import { markPush, readPushMark } from '#lib/push/push-mark.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
+
+const nothing: KeptSize = { files: 0, answers: 0 }
+
+function describeKept({ files, answers }: KeptSize): string {
+  const size = kilobytesText(files + answers)
+  if (files > 0)
+    return `Koya opens on this device without a network. What it keeps takes ${size} here, until you log out.`
+  return answers > 0
+    ? `On this device Koya keeps only what you have read (${size}), so it opens with a network only.`
+    : 'Koya keeps nothing on this device, so it opens with a network only.'
+}
 
 /** The setting that decides whether the area opens without a network (rules: shell 45). */
 export function KeptSetting() {
@@ -18,15 +29,15 @@ export function KeptSetting() {
    * The size of the data that Koya keeps on this device. Null while Koya measures it, and while Koya stores
    * data after the user has pressed the button.
    */
-  const [bytes, setBytes] = useState<number | null>(null)
+  const [kept, setKept] = useState<KeptSize | null>(null)
   /**
    * Increases with each measurement and each press of a button. A measurement whose number is no longer the
    * newest shows nothing.
    */
   const newest = useRef(0)
-  const show = (now: number | null) => {
+  const show = (now: KeptSize | null) => {
     newest.current++
-    setBytes(now)
+    setKept(now)
   }
 
   useEffect(() => {
@@ -34,13 +45,13 @@ export function KeptSetting() {
     const look = async () => {
       const own = ++newest.current
       const measured = await measureKept(userId)
-      if (own === newest.current) setBytes(measured)
+      if (own === newest.current) setKept(measured)
     }
     look()
     return watchKept(look)
   }, [userId])
 
-  if (!userId || bytes === null) {
+  if (!userId || kept === null) {
     return <p role="status">Koya is putting what it needs on this device.</p>
   }
 
@@ -50,27 +61,24 @@ export function KeptSetting() {
     await Promise.all([mark === 'none' ? removeCode() : removeFiles(), removeKept(userId)])
     await choose(userId, 'no')
     if (mark !== 'none') await markPush()
-    show(0)
+    show(nothing)
   }
   const keep = async () => {
     show(null)
-    if (!(await choose(userId, 'yes'))) show(0)
+    if (!(await choose(userId, 'yes'))) show(nothing)
   }
   return (
     <>
-      <p>
-        {bytes > 0
-          ? `Koya opens on this device without a network. What it keeps takes ${kilobytesText(bytes)} here, until you log out.`
-          : 'Koya keeps nothing on this device, so it opens with a network only.'}
-      </p>
+      <p>{describeKept(kept)}</p>
       <div className={styles.answers}>
-        {bytes > 0 ? (
-          <Button variant="line" onClick={remove}>
-            Remove it from this device
-          </Button>
-        ) : (
+        {kept.files === 0 && (
           <Button variant="line" onClick={keep}>
             Keep it on this device
+          </Button>
+        )}
+        {kept.files + kept.answers > 0 && (
+          <Button variant="line" onClick={remove}>
+            Remove it from this device
           </Button>
         )}
       </div>
