@@ -19,6 +19,13 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
   }, quietMilliseconds)
 }
 
+/**
+ * Makes a page store no offline data, as in a browser without service workers. The list of its API calls then
+ * holds no call that reads ahead, even if the machine is slow.
+ */
+export const neverKeep = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
 /** Returns the names of all API answers stored on this device, and the addresses of all stored files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
