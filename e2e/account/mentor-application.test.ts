@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { sheetOf } from '../support/forms/grading-desk.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
 import { acceptInvitation, beginWithProfile } from '../support/installation/newcomers.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -104,6 +105,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
   await test.step('given a mentee by a list, who accepts and sends work', async () => {
     await desk.goto('/dashboard/admin/invitations')
     const line = `${chidi.email},${chidi.firstName},${chidi.lastName},mentee,${track.title},${email}`
+    await unfold(desk, 'Many people')
     await desk.getByLabel('The list', { exact: true }).fill(line)
     await desk.getByRole('button', { name: 'Check the list' }).click()
     await desk.getByRole('button', { name: 'Invite 1 person' }).click()

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { ask } from '../support/installation/api.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,6 +27,8 @@ test('tasks of a track are withdrawn and published together, and a sentence says
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/track/${track.id}`)
   const list = page.getByRole('list', { name: /^Tasks of / }).first()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose tasks' }).click()
   await page.getByLabel(`Choose all ${written + 1}`).check()
   await page.getByRole('button', { name: `Make drafts ${written}` }).click()
   const question = page.getByRole('alertdialog')
@@ -48,6 +51,10 @@ test('tasks of a track are withdrawn and published together, and a sentence says
   await expect(page.getByText(`${written} published`)).toBeVisible()
   await expect(page.getByText('1 could not be: Write the brief before you publish the task.')).toBeVisible()
   await expect(list.getByText('Draft', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Choose tasks' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose none' })).toHaveCount(0)
 })
 
 test('many invitations are taken back together, and sent again unless they were sent just now', async ({
@@ -58,6 +65,7 @@ test('many invitations are taken back together, and sent again unless they were 
   const list = ['email,first name,last name', ...emails.map((email) => `${email},Ada,Obi`)].join('\n')
   await signIn(page, admin)
   await page.goto('/dashboard/admin/invitations')
+  await unfold(page, 'Many people')
   await page.getByLabel('The list', { exact: true }).fill(list)
   await page.getByRole('button', { name: 'Check the list' }).click()
   await page.getByRole('button', { name: 'Invite 3 people' }).click()

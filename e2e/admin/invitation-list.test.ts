@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectError } from '../support/forms/account-forms.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -92,6 +93,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard/admin/invitations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations')
+  await unfold(page, 'Many people')
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByText('Paste a list, or choose a file')).toBeVisible()
   await picture(page, 'invitations')

@@ -33,6 +33,13 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
       choose: (field) => field.fill('7'),
     },
     {
+      form: 'features/authoring/tracks/places-dialog.tsx',
+      at: at(`track/${track.id}`),
+      opener: `Change the places of ${mentor.name.split(' ')[0]}`,
+      field: 'Places allowed',
+      choose: (field) => field.fill('9'),
+    },
+    {
       form: 'features/moves/move-dialog.tsx',
       at: at('tracks'),
       opener: 'Move deadlines',

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
+import { unfold } from '../page-parts.ts'
 import { draftsIn } from './drafts.ts'
 import type { CancelledForm, KeptForm } from './form-list.ts'
 
@@ -17,6 +18,8 @@ interface Visit {
 export interface Written extends Visit {
   form: KeptForm
   typed: string
+  /** The folded card that holds the form; it is unfolded while it holds a draft. */
+  folded?: string
   /** Acts as another person and gives the field of this entry the value `theirs`. */
   change?: () => Promise<unknown>
   theirs?: string
@@ -30,7 +33,8 @@ export interface Chosen extends Visit {
 export async function visit(page: Page, { at, opener, menu, field }: Visit) {
   await page.goto(at)
   if (menu !== undefined) await page.getByRole('button', { name: `More: ${menu}` }).click()
-  if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).first().click()
+  const within = menu === undefined ? page : page.locator(':popover-open')
+  if (opener !== undefined) await within.getByRole('button', { name: opener, exact: true }).first().click()
   const place = opener === undefined ? page.getByRole('main') : page.getByRole('dialog')
   return { place, field: place.getByLabel(field, { exact: true }) }
 }
@@ -55,8 +59,9 @@ export async function overwrite(
 }
 
 export async function expectKept(page: Page, row: Written) {
-  const { typed, change, theirs = '' } = row
+  const { typed, folded, change, theirs = '' } = row
   const first = await visit(page, row)
+  if (folded !== undefined) await unfold(page, folded)
   await first.field.fill(typed)
   await expect.poll(() => draftsIn(page)).toContain(typed)
   if (row.opener !== undefined) {

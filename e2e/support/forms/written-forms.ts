@@ -27,7 +27,8 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/authoring/tracks/stage-dialog.tsx',
       at: at(`track/${track.id}`),
-      opener: `Edit ${stage.title}`,
+      menu: stage.title,
+      opener: 'Edit',
       field: 'Description',
       typed: 'Half a sentence of a stage',
       theirs: 'What a colleague wrote of the stage.',
@@ -127,8 +128,9 @@ export function listWrittenForms(scene: FormsScene): Written[] {
       typed: 'Half a title',
     },
     {
-      form: 'features/authoring/tracks/track-mentors.tsx',
+      form: 'features/authoring/tracks/mentor-dialog.tsx',
       at: at(`track/${track.id}`),
+      opener: 'Approve a mentor',
       field: 'Email of the mentor',
       typed: 'half@koya',
     },
@@ -147,6 +149,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/invitations/list-form.tsx',
       at: at('invitations'),
+      folded: 'Many people',
       field: 'The list',
       typed: 'email,half',
     },

@@ -56,7 +56,8 @@ describe('the queue of Today', () => {
       Gone quiet 4
       Ada & ObiHas sent nothing lately2 days ago
       Get in touch with Ada & Obi (/dashboard/mentor/mentee/5)
-      See all 4 (/dashboard/mentor/mentees?state=quiet&sort=last-work)"
+      See all 4 (/dashboard/mentor/mentees?state=quiet&sort=last-work)
+      Invite people (/dashboard/admin/invitations)Move mentees (/dashboard/admin/pairings)Announce something (/dashboard/admin/announcements)"
     `)
   })
 

@@ -13,7 +13,7 @@ interface OrderedListProps<Item> {
   isFixed?: boolean
   /** Saves the order and reads the items again. Until it resolves, the list shows the new order. */
   onOrder: (ids: string[]) => Promise<unknown>
-  children: (item: Item) => ReactNode
+  children: (item: Item, index: number) => ReactNode
 }
 
 /** A list whose rows are moved with two buttons per row, and on wide screens by dragging (rules: authoring 4). */
@@ -65,7 +65,7 @@ export function OrderedList<Item extends { id: string }>({
           return (
             item && (
               <li key={id} className={styles.row}>
-                {children(item)}
+                {children(item, index)}
                 {ids.length > 1 && !isFixed && (
                   <div className={styles.movers}>
                     <IconButton

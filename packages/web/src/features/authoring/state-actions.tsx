@@ -7,6 +7,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/classes.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { type RowAct, RowMenu } from '#ui/lists/row-menu.tsx'
 import styles from './authoring.module.css'
 import { describeChange, type WrittenKind, type WrittenState } from './describe-change.ts'
 import { refreshAuthored } from './refresh-authored.ts'
@@ -21,6 +22,11 @@ interface Choice<State> {
 interface StateActionsProps<State extends WrittenState> {
   /** Content before the buttons, in the same row. */
   before?: ReactNode
+  /**
+   * Acts of a row that come before the changes of its state. All of them are in a menu then, because a page
+   * with many rows would otherwise be full of buttons.
+   */
+  menu?: readonly RowAct[]
   /** Styles the row. */
   className?: string | undefined
   kind: WrittenKind
@@ -70,6 +76,7 @@ export const contentChoices = {
  */
 export function StateActions<State extends WrittenState>({
   before,
+  menu,
   className,
   kind,
   id,
@@ -111,43 +118,44 @@ export function StateActions<State extends WrittenState>({
     })
   })
 
+  const acts: RowAct[] = choices.map((choice) => ({
+    label: choice.label,
+    onAct: () => {
+      setProblem(null)
+      asking.run(choice)
+    },
+  }))
+  if (removal) {
+    acts.push({
+      label: 'Delete',
+      onAct: () =>
+        setAsked({
+          question: `Delete “${title}”?`,
+          explanation: removal.explanation,
+          yes: 'Delete',
+          done: `“${title}” is deleted`,
+          to: 'deleted',
+        }),
+    })
+  }
+  const isBusy = busy || acting.isPending
+
   return (
     <>
-      <div className={classes(styles.actions, className)}>
-        {before}
-        {choices.map((choice, index) => (
-          <Button
+      {menu ? (
+        <RowMenu of={title} busy={isBusy} acts={[...menu, ...acts]} />
+      ) : (
+        <div className={classes(styles.actions, className)}>
+          {before}
+          {acts.map(({ label, onAct }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the button stays under the focus when it gets another choice
-            key={index}
-            variant="line"
-            busy={busy || acting.isPending}
-            onClick={() => {
-              setProblem(null)
-              asking.run(choice)
-            }}
-          >
-            {choice.label}
-            <span className="sr"> {title}</span>
-          </Button>
-        ))}
-        {removal && (
-          <Button
-            variant="line"
-            busy={busy}
-            onClick={() =>
-              setAsked({
-                question: `Delete “${title}”?`,
-                explanation: removal.explanation,
-                yes: 'Delete',
-                done: `“${title}” is deleted`,
-                to: 'deleted',
-              })
-            }
-          >
-            Delete<span className="sr"> {title}</span>
-          </Button>
-        )}
-      </div>
+            <Button key={index} variant="line" busy={isBusy} onClick={onAct}>
+              {label}
+              <span className="sr"> {title}</span>
+            </Button>
+          ))}
+        </div>
+      )}
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       <ConfirmDialog
         open={asked !== null}

@@ -6,7 +6,8 @@ import { decodeText } from '#lib/forms/read-text-file.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import type { Checked } from './check-card.tsx'
 import styles from './invitations.module.css'
 
@@ -37,7 +38,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
   }
 
   return (
-    <Card title="Many people">
+    <FoldedCard title="Many people" note="From a spreadsheet or a CSV file." isOpen={kept.restored !== null}>
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
           <TextArea
@@ -69,6 +70,6 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
           </div>
         </form>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

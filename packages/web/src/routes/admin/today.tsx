@@ -62,10 +62,10 @@ export function Today() {
 
   return (
     <>
-      <OftenDone />
       <Waiting />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
+          <OftenDone />
           {overview.data && <WhoNeedsSomebody {...overview.data} isQuietNamed />}
           <TodayFigures />
           <WaitingMentorsCard />

@@ -34,24 +34,21 @@ describe('the page of a track', () => {
     expect(readPart(html, 'Stages', 'Cohorts')).toMatchInlineSnapshot(`
       "Stages
       Publish all
+      Choose tasks
       Add a stage
+      Stage 1Published
       The web page
-      Published
+      Edit
+      Archive
+      Unpublish
+      The web page
       HTML and CSS.
-      Edit The web page
-      Archive The web page
-      Unpublish The web page
-      Choose all 4
-      Choose A page about yourself
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
-      Choose Draft
       Draft (/dashboard/admin/task/draft)Draft
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
-      Choose Archived
       Archived (/dashboard/admin/task/archived)Archived
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
-      Choose Paced
       Paced (/dashboard/admin/task/paced)
       due 1 day after enrolling
       Add a task to The web page"
@@ -62,13 +59,14 @@ describe('the page of a track', () => {
     ).toMatchInlineSnapshot(`
       "Stages
       Publish all
+      Choose tasks
       Add a stage
+      Stage 1Draft
       The web page
-      Draft
+      Edit
+      Publish
+      The web page
       HTML and CSS.
-      Edit The web page
-      Publish The web page
-      Choose A page about yourself
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Add a task to The web page"
@@ -107,7 +105,7 @@ describe('the page of a track', () => {
       readAuthoredTrack: { ...track, mentorCount: 30 },
       listCohorts: { items, totalCount: 9 },
     })
-    expect(readPart(html, 'Cohorts', 'Approve a mentor')).toMatchInlineSnapshot(`
+    expect(readPart(html, 'Cohorts', 'Recent changes')).toMatchInlineSnapshot(`
       "Cohorts
       Add a cohort
       Cohorts
@@ -128,9 +126,10 @@ describe('the page of a track', () => {
       Delete
       These are the latest 2 of 9.
       Mentors
+      Approve a mentor
       Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org5 of 8 places taken
-      Places allowed for Bisi
-      Save the places of Bisi
+      10 places allowed
+      Change the places of Bisi
       These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)"
     `)
   })

@@ -22,12 +22,15 @@ import { StageDialog } from './stage-dialog.tsx'
 interface StageCardProps {
   trackId: string
   own: AuthoredStage
+  /** The position of the stage in the track, from 1 on. */
+  number: number
   upload: UploadPicture
-  choice: Choice<AuthoredStage['tasks'][number]>
+  /** The chosen tasks. Undefined unless the admin is choosing tasks, so that the rows have no check box. */
+  choice: Choice<AuthoredStage['tasks'][number]> | undefined
 }
 
 /** Shows one stage of a track with its tasks in order. */
-export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
+export function StageCard({ trackId, own, number, upload, choice }: StageCardProps) {
   const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
   const { id, title, description, state, tasks } = own
   const params = { id }
@@ -36,61 +39,69 @@ export function StageCard({ trackId, own, upload, choice }: StageCardProps) {
 
   return (
     <div className={stage.stage}>
-      <div className={styles.line}>
-        <h3 className={stage.title}>{title}</h3>
-        <StateTag state={state} />
+      <div className={stage.head}>
+        <div className={styles.line}>
+          <span className={styles.quiet}>Stage {number}</span>
+          <StateTag state={state} />
+        </div>
+        <StateActions
+          menu={[{ label: 'Edit', onAct: () => setDialog('edit') }]}
+          kind="stage"
+          id={id}
+          title={title}
+          choices={contentChoices[state]}
+          onChange={(to, query) =>
+            call('changeStageState', {
+              params,
+              headers: seenHeader(own),
+              body: { state: to },
+              ...(query && { query }),
+            })
+          }
+          removal={
+            state === 'draft' && areDrafts
+              ? {
+                  explanation: `The draft goes for good${tasks.length > 0 ? `, with ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'} in it` : ''}.`,
+                  remove: () => call('deleteStage', { params, headers: seenHeader(own) }),
+                }
+              : undefined
+          }
+        />
       </div>
+      <h3 className={stage.title}>{title}</h3>
       <p className={styles.quiet}>{description}</p>
-      <StateActions
-        className={`${styles.quietActs} ${stage.acts}`}
-        before={
-          <Button variant="line" onClick={() => setDialog('edit')}>
-            Edit<span className="sr"> {title}</span>
-          </Button>
-        }
-        kind="stage"
-        id={id}
-        title={title}
-        choices={contentChoices[state]}
-        onChange={(to, query) =>
-          call('changeStageState', {
-            params,
-            headers: seenHeader(own),
-            body: { state: to },
-            ...(query && { query }),
-          })
-        }
-        removal={
-          state === 'draft' && areDrafts
-            ? {
-                explanation: `The draft goes for good${tasks.length > 0 ? `, with ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'} in it` : ''}.`,
-                remove: () => call('deleteStage', { params, headers: seenHeader(own) }),
-              }
-            : undefined
-        }
-      />
       <div className={stage.tasks}>
-        <ChooseAll rows={tasks} choice={choice} />
+        {choice && <ChooseAll rows={tasks} choice={choice} />}
         <OrderedList
           label={`Tasks of ${title}`}
           items={tasks}
           titleOf={(task) => task.title}
+          isFixed={choice !== undefined}
           onOrder={(ids) => call('orderTasks', { params, body: { ids } }).finally(refreshAuthored)}
         >
-          {(task) => (
-            <Choosable row={task} choice={choice}>
-              <span className={styles.line}>
-                <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
-                  {task.title}
-                </Link>
-                {/* A task that is published in a published stage needs no tag: the stage has it. */}
-                {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
-              </span>
-              <p className={styles.quiet}>
-                due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
-              </p>
-            </Choosable>
-          )}
+          {(task) => {
+            const row = (
+              <>
+                <span className={styles.line}>
+                  <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
+                    {task.title}
+                  </Link>
+                  {/* A task that is published in a published stage needs no tag: the stage has it. */}
+                  {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
+                </span>
+                <p className={styles.quiet}>
+                  due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
+                </p>
+              </>
+            )
+            return choice ? (
+              <Choosable row={task} choice={choice}>
+                {row}
+              </Choosable>
+            ) : (
+              row
+            )
+          }}
         </OrderedList>
         {tasks.length === 0 && <p className={styles.empty}>No task in it yet.</p>}
         <div className={stage.add}>

@@ -18,8 +18,10 @@ import { TaskBulk } from './task-bulk.tsx'
 /** Shows the stages of a track in order, each with its tasks. */
 export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const params = { id: track.id }
-  const [chosen, choose] = useChosen(track.stages.flatMap(({ tasks }) => tasks))
+  const all = track.stages.flatMap(({ tasks }) => tasks)
+  const [chosen, choose] = useChosen(all)
   const choice = (tasks: AuthoredStage['tasks']) => ({
     chosen: chosen.filter((task) => tasks.includes(task)),
     onChoose: (some: readonly AuthoredStage['tasks'][number][]) =>
@@ -29,6 +31,18 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   const add = (
     <div className={styles.actions}>
       <PublishAll track={track} />
+      {all.length > 0 && (
+        <Button
+          variant={isChoosing ? 'primary' : 'line'}
+          aria-pressed={isChoosing}
+          onClick={() => {
+            choose([])
+            setChoosing(!isChoosing)
+          }}
+        >
+          Choose tasks
+        </Button>
+      )}
       <Button variant="line" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         Add a stage
@@ -44,9 +58,18 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
         label="Stages"
         items={track.stages}
         titleOf={({ title }) => title}
+        isFixed={isChoosing}
         onOrder={(ids) => call('orderStages', { params, body: { ids } }).finally(refreshAuthored)}
       >
-        {(stage) => <StageCard trackId={track.id} own={stage} upload={upload} choice={choice(stage.tasks)} />}
+        {(stage, index) => (
+          <StageCard
+            trackId={track.id}
+            own={stage}
+            number={index + 1}
+            upload={upload}
+            choice={isChoosing ? choice(stage.tasks) : undefined}
+          />
+        )}
       </OrderedList>
       <TaskBulk chosen={chosen} onNone={() => choose([])} />
       {isOpen && <StageDialog trackId={track.id} upload={upload} onClose={() => setOpen(false)} />}
