@@ -135,7 +135,7 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
   if (given === null) return fields
   return (
     <details open={form.failure !== null || form.isChanged || undefined}>
-      <summary className={styles.summary}>Change it</summary>
+      <summary>Change it</summary>
       {fields}
     </details>
   )
