@@ -28,10 +28,10 @@ test('the settings show what reaches people and fold the rest, which opens by th
 test('each folded card of the settings is accessible when it is open', async ({ page, mentor }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('heading', { level: 2, name: 'Leave Koya' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Leave Koya' })).toBeVisible()
   // Some cards load late, so the test cannot address a card by its position.
-  const folded = page.locator('main details:not([open]):has(h2)')
-  while ((await folded.count()) > 0) await folded.first().locator('h2').click()
+  const folded = page.locator('main details:not([open]):has(h3)')
+  while ((await folded.count()) > 0) await folded.first().locator('h3').click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'settings-unfolded')

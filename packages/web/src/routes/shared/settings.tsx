@@ -16,6 +16,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
+import { FoldedCards } from '#ui/lists/folded-card.tsx'
 
 export const meta = () => titled('Settings')
 
@@ -32,22 +33,28 @@ export default function OwnSettings() {
     <>
       <PageHead title="Settings" />
       {isLedHere && secondStep}
-      <PreferencesCard />
-      <PushCard />
-      {session?.role === 'MENTEE' && <CalendarCard />}
+      <FoldedCards title="What reaches you">
+        <PreferencesCard />
+        <PushCard />
+        {session?.role === 'MENTEE' && <CalendarCard />}
+      </FoldedCards>
       {session && session.role !== 'MENTEE' && (
-        <>
+        <FoldedCards title="Reviews">
           <ReviewLinksCard />
           <RemarksCard />
-        </>
+        </FoldedCards>
       )}
-      <PasswordCard email={email} />
-      <AddressCard email={email} />
-      {!isLedHere && secondStep}
-      <SessionsCard />
-      <DataCard />
-      {session && <LeaveCard role={session.role} />}
-      <KeptCard />
+      <FoldedCards title="Your login">
+        <PasswordCard email={email} />
+        <AddressCard email={email} />
+        {!isLedHere && secondStep}
+        <SessionsCard />
+      </FoldedCards>
+      <FoldedCards title="Your account">
+        <DataCard />
+        {session && <LeaveCard role={session.role} />}
+        <KeptCard />
+      </FoldedCards>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded-card.module.css'
 
@@ -14,17 +14,32 @@ interface FoldedCardProps {
   children: ReactNode
 }
 
+const Level = createContext<'h2' | 'h3'>('h2')
+
+/** Folded cards about one subject, below a heading. */
+export function FoldedCards({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h2>{title}</h2>
+      <div className={styles.list}>
+        <Level value="h3">{children}</Level>
+      </div>
+    </div>
+  )
+}
+
 /**
  * A card that shows only its title and note until somebody unfolds it. This works without scripts. The
  * content is always in the page: the browser's search finds it, and a folded form keeps its typed text.
  */
 export function FoldedCard({ title, note, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
+  const Heading = use(Level)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <details open={isOpen}>
         <summary>
-          <h2 id={titleId}>{title}</h2>
+          <Heading id={titleId}>{title}</Heading>
           {note && <span className={styles.note}>{note}</span>}
           <Icon name="chevron-down" />
         </summary>
