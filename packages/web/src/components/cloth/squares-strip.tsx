@@ -28,7 +28,7 @@ const mostInARow = 12
 interface StripProps {
   squares: readonly { kind: SquareKind; weave?: string | null | undefined }[]
   /** The width of a square in pixels. */
-  size?: number
+  size?: number | undefined
 }
 
 /** Draws squares in rows. The component is decorative, so text beside it must give the same counts. */
@@ -57,9 +57,9 @@ export function Strip({ squares, size = 18 }: StripProps) {
 }
 
 /** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
-export const SquaresStrip = ({ squares }: { squares: Mentee['squares'] }) => (
+export const SquaresStrip = ({ squares, size }: { squares: Mentee['squares']; size?: number }) => (
   <>
-    <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} />
+    <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />
     <span className={styles.words}>{describeSquares(squares)}</span>
   </>
 )

@@ -77,19 +77,18 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Share
     What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
-    My grades
-    Keep the name I had that dayWithout this, it shows the name in your profile.
+    My gradesWithout this, the page lists your tasks alone.
+    My name as it was on 20 Mar 2026Without this, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
-    Share on WhatsApp (https://wa.me/?text=I+have+finished+the+Web+Development+track+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT&certId=7K3M-9QXD-2FHT)Download the picture (/certificates/7K3M-9QXD-2FHT.png)Download as SVG (/certificates/7K3M-9QXD-2FHT.svg)Download as a signed credential (/certificates/7K3M-9QXD-2FHT.jwt)
-    Show QR code
+    More ways to share and download (?plain)
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
     What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
-    My grades
-    Keep the name I had that dayWithout this, it shows the name in your profile.
+    My gradesWithout this, the page lists your tasks alone.
+    My name as it was on 20 Mar 2026Without this, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
@@ -99,11 +98,10 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Share
     What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
-    Keep the name I had that dayWithout this, it shows the name in your profile.
+    My name as it was on 20 Mar 2026Without this, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
-    Share on WhatsApp (https://wa.me/?text=I+mentor+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001)Add to LinkedIn (https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name=Web+Development&organizationName=Koya&issueYear=2026&issueMonth=3&certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001&certId=THAN-KYOU-0001)Download the picture (/certificates/THAN-KYOU-0001.png)Download as SVG (/certificates/THAN-KYOU-0001.svg)Download as a signed credential (/certificates/THAN-KYOU-0001.jwt)
-    Show QR code"
+    More ways to share and download (?plain)"
   `)
   const boxes = drawElement(own, shown).match(/<input type="checkbox"[^>]*>/g)
   expect(boxes?.map((box) => box.includes('checked'))).toEqual([
@@ -118,6 +116,27 @@ it('the own certificates tell which is revoked or hidden, and what people can se
   ])
   expect(draw(own, items)).toContain('This part needs JavaScript.')
   expect(draw(own, items)).not.toContain('checkbox')
+  // With scripts, the fold fetches its content when it opens. Without them, all of it is on the page.
+  expect(
+    [...draw(own, items).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way),
+  ).toMatchInlineSnapshot(`
+    [
+      "/certificates/7K3M-9QXD-2FHT",
+      "https://wa.me/?text=I+have+finished+the+Web+Development+track+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT",
+      "https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&amp;name=Web+Development&amp;organizationName=Koya&amp;issueYear=2026&amp;issueMonth=3&amp;certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2F7K3M-9QXD-2FHT&amp;certId=7K3M-9QXD-2FHT",
+      "/certificates/7K3M-9QXD-2FHT.png",
+      "/certificates/7K3M-9QXD-2FHT.svg",
+      "/certificates/7K3M-9QXD-2FHT.jwt",
+      "/certificates/7K3M-9QXD-2FHT.code",
+      "/certificates/THAN-KYOU-0001",
+      "https://wa.me/?text=I+mentor+at+Koya%3A+https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001",
+      "https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&amp;name=Web+Development&amp;organizationName=Koya&amp;issueYear=2026&amp;issueMonth=3&amp;certUrl=https%3A%2F%2Fkoya.example%2Fcertificates%2FTHAN-KYOU-0001&amp;certId=THAN-KYOU-0001",
+      "/certificates/THAN-KYOU-0001.png",
+      "/certificates/THAN-KYOU-0001.svg",
+      "/certificates/THAN-KYOU-0001.jwt",
+      "/certificates/THAN-KYOU-0001.code",
+    ]
+  `)
   expect(draw(own, [{ ...certificate, ...thanks }])).toContain('Your thank-you page')
   expect(draw(own, [])).toBe('')
 })

@@ -3,6 +3,7 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
+import { Folded } from '#components/lists/folded.tsx'
 import { Scripted } from '#components/lists/scripted.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -30,7 +31,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
     )
   }
   return (
-    <li className={styles.one}>
+    <li className={styles.own}>
       <div className={styles.head}>
         <div className={styles.picture}>
           <WovenCloth weaves={weaves} of={words.squares} className={styles.cloth} />
@@ -43,26 +44,27 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
             Number <span className={styles.number}>{number}</span>
           </p>
         </div>
+        {isShown ? (
+          <div className={styles.actions}>
+            <ButtonLink to={page} reloadDocument>
+              {words.view}
+            </ButtonLink>
+            <Share certificate={certificate} page={page} />
+          </div>
+        ) : (
+          <p>
+            Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share
+            or download it.
+          </p>
+        )}
       </div>
-      {isShown ? (
-        <div className={styles.actions}>
-          <ButtonLink to={page} reloadDocument>
-            {words.view}
-          </ButtonLink>
-          <Share certificate={certificate} page={page} />
-        </div>
-      ) : (
-        <p>
-          Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or
-          download it.
-        </p>
-      )}
-      <Scripted>
-        <Choices certificate={certificate} />
-      </Scripted>
+      <div>
+        <Scripted>
+          <Choices certificate={certificate} />
+        </Scripted>
+      </div>
       {isShown && (
-        <details>
-          <summary>More ways to share and download</summary>
+        <Folded title="More ways to share and download">
           <div className={styles.actions}>
             <ShareLinks certificate={certificate} />
             <a href={`${page}.svg`} download={`${number}.svg`}>
@@ -72,18 +74,13 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
               Download as a signed credential
             </a>
           </div>
-        </details>
-      )}
-      {isShown && (
-        <details>
-          <summary>Show QR code</summary>
           <img
             className={styles.code}
             src={`${page}.code`}
             alt="Code of the certificate’s address"
             loading="lazy"
           />
-        </details>
+        </Folded>
       )}
     </li>
   )
@@ -111,7 +108,7 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
 }
 
 function Choices({ certificate }: { certificate: Certificate }) {
-  const { kind, number, showsGrades, isShown, keepsName } = certificate
+  const { kind, number, issuedAt, showsGrades, isShown, keepsName } = certificate
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const changing = useWrite('changeCertificate', {
@@ -142,13 +139,14 @@ function Choices({ certificate }: { certificate: Certificate }) {
           onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
         >
           My grades
+          <span className={styles.help}>Without this, the page lists your tasks alone.</span>
         </CheckBox>
       )}
       <CheckBox
         checked={chosen.keepsName}
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
-        Keep the name I had that day
+        My name as it was on <Day at={issuedAt} />
         <span className={styles.help}>Without this, it shows the name in your profile.</span>
       </CheckBox>
     </fieldset>

@@ -48,6 +48,7 @@ function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: {
         <>
           <div>
             <SquaresStrip
+              size={44}
               squares={work.map(({ gradePercentage, weave }) => ({ state: stateOf(gradePercentage), weave }))}
             />
           </div>
