@@ -5,6 +5,9 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
+/** The title of an announcement stands alone in its line, so the line has to say what it is. */
+const announcements = addressOf('announcement', { announcementId: '' })
+
 /** Lists notifications. Opening a notification marks it as read and opens its page. */
 export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLeave?: () => void }) {
   const open = useOpenNews()
@@ -26,6 +29,7 @@ export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLe
             {sentence}
           </Link>
           <span className={styles.when}>
+            {address.startsWith(announcements) && 'Announcement, '}
             <Ago at={createdAt} />
           </span>
         </li>
