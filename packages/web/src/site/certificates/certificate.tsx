@@ -145,7 +145,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
-      <legend>When you print this page</legend>
+      <legend>To print, use the menu of your browser</legend>
       <label>
         <input type="radio" name="print" defaultChecked /> In colour, on one page
       </label>
@@ -171,18 +171,21 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
             <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
             <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
           </p>
-          <p>
-            For programs: <a href={`${base}.jwt`}>signed Open Badges 3.0 credential</a>,{' '}
-            <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
-            <a href={`${base}.png`} download={`${told.number}.png`}>
-              PNG
-            </a>
-            ,{' '}
-            <a href={`${base}.svg`} download={`${told.number}.svg`}>
-              SVG
-            </a>
-            .
-          </p>
+          <details>
+            <summary>For programs that check it</summary>
+            <p>
+              <a href={`${base}.jwt`}>Signed Open Badges 3.0 credential</a>,{' '}
+              <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
+              <a href={`${base}.png`} download={`${told.number}.png`}>
+                PNG
+              </a>
+              ,{' '}
+              <a href={`${base}.svg`} download={`${told.number}.svg`}>
+                SVG
+              </a>
+              .
+            </p>
+          </details>
           <Print of={certificateWords[told.kind].squares} />
         </div>
         <div className={styles.counted}>

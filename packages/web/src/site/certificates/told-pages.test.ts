@@ -48,8 +48,9 @@ describe('the page of a certificate', () => {
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       Is it real?
       This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
-      For programs: signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
-      When you print this page
+      For programs that check it
+      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
+      To print, use the menu of your browser
       In colour, on one page
       With little ink, and with its tasks
       All 2 tasks
@@ -112,8 +113,9 @@ describe('the page of a certificate', () => {
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       Is it real?
       This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
-      For programs: signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
-      When you print this page
+      For programs that check it
+      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
+      To print, use the menu of your browser
       In colour, on one page
       With little ink, and with what it counts
       What it counts
