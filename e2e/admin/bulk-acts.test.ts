@@ -57,6 +57,46 @@ test('tasks of a track are withdrawn and published together, and a sentence says
   await expect(page.getByRole('button', { name: 'Choose none' })).toHaveCount(0)
 })
 
+test('choosing ends with the last task, and the way to invite leads out of the dialog', async ({
+  page,
+  request,
+  admin,
+}) => {
+  const write = (path: string, data: object) =>
+    ask<{ id: string }>(request, admin, path, { method: 'POST', data })
+  const track = await write('/admin/tracks', {
+    title: `Sewing ${crypto.randomUUID()}`,
+    description: 'Cloth.',
+    image: '',
+  })
+  const stages = `/admin/tracks/${track.id}/stages`
+  const cut = await write(stages, { title: 'Cut', description: 'By hand.', image: '' })
+  await write(stages, { title: 'Sew', description: 'By hand.', image: '' })
+  await write(stages, { title: 'Iron', description: 'By hand.', image: '' })
+  await write(`/admin/stages/${cut.id}/tasks`, { title: 'A hem', deadline: '2030-12-31T22:59:59.000Z' })
+  await signIn(page, admin)
+  const address = `/dashboard/admin/track/${track.id}`
+  await page.goto(address)
+  const down = page.getByRole('button', { name: 'Move down Sew' })
+  await expect(down).toBeVisible()
+  await page.getByRole('button', { name: 'Choose tasks' }).click()
+  await expect(down).toHaveCount(0)
+  await page.getByRole('button', { name: 'More: Cut' }).press('Enter')
+  await page.locator(':popover-open').getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Cut” is deleted')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose tasks' })).toHaveCount(0)
+  await expect(down).toBeVisible()
+
+  await page.getByRole('button', { name: 'Approve a mentor' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Invite them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: 'Approve a mentor' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('many invitations are taken back together, and sent again unless they were sent just now', async ({
   page,
   admin,

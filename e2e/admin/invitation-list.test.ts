@@ -30,6 +30,7 @@ test('an expired invitation is sent again from its menu, and the mail brings the
   await picture(page, 'invitations-menu')
   await again.press('Enter')
   await expect(page.getByText('The invitation is sent again')).toBeVisible()
+  await expect(row.getByRole('button', { name: `More: ${email}` })).toBeFocused()
   await expect(row.getByText('Expired', { exact: true })).toHaveCount(0)
   const link = linkIn(await mailTo(request, email, 'You are invited to Koya'))
 
@@ -73,6 +74,24 @@ test('one mentor is invited for a track with as many places as the form says', a
   await told.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(page.getByText('1 person invited')).toBeVisible()
   expect((await mailTo(request, email, 'You are invited to Koya')).text).toMatch(/you can have 7 mentees/)
+})
+
+test('the card of a list opens for a draft, and stays open when the draft is discarded', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin)
+  await page.goto('/dashboard/admin/invitations')
+  const list = page.getByLabel('The list', { exact: true })
+  await expect(list).toBeHidden()
+  await unfold(page, 'Many people')
+  await list.fill('ada@koya.test')
+  await page.reload()
+  await expect(list).toHaveValue('ada@koya.test')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(list).toHaveValue('')
+  await expect(list).toBeVisible()
 })
 
 test('a list is checked and sent once, and an invitation is taken back', async ({ page, make, admin }) => {

@@ -77,7 +77,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Share
     What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
-    My gradesWithout this, the page lists your tasks alone.
+    My gradesWithout this, the page lists your tasks without their grades.
     My name as it was on 20 Mar 2026Without this, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
@@ -87,7 +87,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
     What people can see Saved at once.
     Anyone with the link can see the page and its filesWithout this, they can only check the number.
-    My gradesWithout this, the page lists your tasks alone.
+    My gradesWithout this, the page lists your tasks without their grades.
     My name as it was on 20 Mar 2026Without this, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     Web Development

@@ -139,7 +139,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
           onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
         >
           My grades
-          <span className={styles.help}>Without this, the page lists your tasks alone.</span>
+          <span className={styles.help}>Without this, the page lists your tasks without their grades.</span>
         </CheckBox>
       )}
       <CheckBox

@@ -145,7 +145,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
-      <legend>To print, use the menu of your browser</legend>
+      <legend>When you print this page with the menu of your browser</legend>
       <label>
         <input type="radio" name="print" defaultChecked /> In colour, on one page
       </label>

@@ -50,7 +50,7 @@ describe('the page of a certificate', () => {
       This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
-      To print, use the menu of your browser
+      When you print this page with the menu of your browser
       In colour, on one page
       With little ink, and with its tasks
       All 2 tasks
@@ -115,7 +115,7 @@ describe('the page of a certificate', () => {
       This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
-      To print, use the menu of your browser
+      When you print this page with the menu of your browser
       In colour, on one page
       With little ink, and with what it counts
       What it counts

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded-card.module.css'
 
@@ -34,10 +34,13 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
  */
 export function FoldedCard({ title, note, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
+  const [hasOpened, setHasOpened] = useState(isOpen)
+  // A card that has opened by itself stays open. It would otherwise close around the focus.
+  if (isOpen && !hasOpened) setHasOpened(true)
   const Heading = use(Level)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <details open={isOpen}>
+      <details open={hasOpened}>
         <summary>
           <Heading id={titleId}>{title}</Heading>
           {note && <span className={styles.note}>{note}</span>}

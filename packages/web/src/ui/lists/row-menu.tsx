@@ -26,7 +26,14 @@ export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
   if (offered.length === 0) return null
   return (
     <div className={`${styles.place} scripted`}>
-      <IconButton icon="more" label={`More: ${of}`} popoverTarget={id} aria-busy={busy} disabled={busy} />
+      {/* `disabled` would take the focus away from somebody who has just acted. */}
+      <IconButton
+        icon="more"
+        label={`More: ${of}`}
+        popoverTarget={busy ? undefined : id}
+        aria-busy={busy}
+        aria-disabled={busy}
+      />
       <div id={id} popover="auto" className={styles.menu}>
         <p className="sr">{of}</p>
         {offered.map(({ label, onAct }) => (

@@ -36,12 +36,12 @@ describe('the page of a track', () => {
       Publish all
       Choose tasks
       Add a stage
+      The web page
       Stage 1Published
       The web page
       Edit
       Archive
       Unpublish
-      The web page
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
@@ -61,11 +61,11 @@ describe('the page of a track', () => {
       Publish all
       Choose tasks
       Add a stage
+      The web page
       Stage 1Draft
       The web page
       Edit
       Publish
-      The web page
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
       due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)

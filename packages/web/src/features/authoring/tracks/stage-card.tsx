@@ -39,6 +39,7 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
 
   return (
     <div className={stage.stage}>
+      <h3 className={stage.title}>{title}</h3>
       <div className={stage.head}>
         <div className={styles.line}>
           <span className={styles.quiet}>Stage {number}</span>
@@ -68,7 +69,6 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
           }
         />
       </div>
-      <h3 className={stage.title}>{title}</h3>
       <p className={styles.quiet}>{description}</p>
       <div className={stage.tasks}>
         {choice && <ChooseAll rows={tasks} choice={choice} />}

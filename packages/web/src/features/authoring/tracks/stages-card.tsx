@@ -18,9 +18,11 @@ import { TaskBulk } from './task-bulk.tsx'
 /** Shows the stages of a track in order, each with its tasks. */
 export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const [isOpen, setOpen] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
+  const [wantsToChoose, setWantsToChoose] = useState(false)
   const params = { id: track.id }
   const all = track.stages.flatMap(({ tasks }) => tasks)
+  // The button that ends choosing is there only while the track has tasks.
+  const isChoosing = wantsToChoose && all.length > 0
   const [chosen, choose] = useChosen(all)
   const choice = (tasks: AuthoredStage['tasks']) => ({
     chosen: chosen.filter((task) => tasks.includes(task)),
@@ -37,7 +39,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
           aria-pressed={isChoosing}
           onClick={() => {
             choose([])
-            setChoosing(!isChoosing)
+            setWantsToChoose(!isChoosing)
           }}
         >
           Choose tasks
