@@ -91,7 +91,7 @@ function OpenForm({ submissionId, draft }: MessageFormProps) {
       />
       <FormNotices form={form} kept={kept} />
       <div>
-        <Button type="submit" variant="line" busy={sending.isPending}>
+        <Button type="submit" busy={sending.isPending}>
           Send message
         </Button>
       </div>

@@ -1,24 +1,12 @@
-import type { LookReview, SecondLook, Thread } from '@koya/contract'
+import type { LookReview, SecondLook } from '@koya/contract'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
-import { AskLook } from './ask-look.tsx'
 import styles from './thread.module.css'
 
-interface LookProps {
-  page: Thread
-  submissionId: string
-  draft: string
-}
-
-/** The second look at the work, or the form that asks for one (rules: grading 42). */
-export function SecondLookPart({ page, submissionId, draft }: LookProps) {
-  if (page.secondLook) return <Look look={page.secondLook} />
-  return page.askLookUntil && <AskLook until={page.askLookUntil} submissionId={submissionId} draft={draft} />
-}
-
-function Look({ look }: { look: SecondLook }) {
+/** The second look at the work (rules: grading 42). */
+export function Look({ look }: { look: SecondLook }) {
   const isMentee = useSession()?.role === 'MENTEE'
   const { reason, given, isForAdmins } = look
   return (

@@ -8,7 +8,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import { draftBeside } from './drafts/message-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
-import { SecondLookPart } from './second-look.tsx'
+import { Look } from './second-look.tsx'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 
@@ -50,10 +50,10 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {
-    const { items, totalCount, readBy } = state.answer
+    const { items, totalCount, readBy, secondLook } = state.answer
     return (
       <div className={styles.thread}>
-        <SecondLookPart page={state.answer} submissionId={submissionId} draft="" />
+        {secondLook && <Look look={secondLook} />}
         {totalCount === 0 && <p className={styles.quiet}>Nobody has written about this work.</p>}
         {totalCount > items.length && (
           <p className={styles.quiet}>

@@ -7,10 +7,11 @@ import { Button } from '#ui/base/button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { weekdayText } from '#ui/texts/moment-text.ts'
+import { AskLook } from './ask-look.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
-import { SecondLookPart } from './second-look.tsx'
+import { Look } from './second-look.tsx'
 import styles from './thread.module.css'
 
 export interface ThreadProps {
@@ -32,12 +33,15 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
     >
       {(page) => (
         <div className={styles.thread}>
-          <SecondLookPart page={page} submissionId={submissionId} draft={draft} />
+          {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
           {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt)}</p>}
           <ReadByAdmins readers={page.readBy} />
           <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />
+          {page.askLookUntil && (
+            <AskLook until={page.askLookUntil} submissionId={submissionId} draft={draft} />
+          )}
         </div>
       )}
     </Loaded>
