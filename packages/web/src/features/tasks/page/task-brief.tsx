@@ -15,7 +15,7 @@ import { TaskDeadline } from './task-deadline.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /** The mentor's review of an earlier attempt, shown above the brief. */
+  /** The mentor's review of an earlier attempt, above the brief. Only work that was sent has messages to link to. */
   answer?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
@@ -28,49 +28,60 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
 
   return (
     <div className={styles.brief}>
-      <FactsList className={styles.facts}>
-        {task.submission?.state === 'graded' && (
-          <Fact label="Grade">
-            <span className={styles.grade}>{task.submission.gradePercentage}%</span>
-          </Fact>
+      {answer && (
+        <div className={styles.answer}>
+          {answer}
+          <a className={styles.course} href="#messages">
+            Messages about this work
+            <Icon name="chevron-down" size="small" />
+          </a>
+        </div>
+      )}
+      <div className={styles.side}>
+        {isLearner && (
+          <div className={styles.action}>
+            <SubmitLink task={task} />
+          </div>
         )}
-        <Fact label="Deadline">
-          {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
-          <TaskDeadline task={task} hasAgo />
-          {task.moved?.map((move) => (
-            <p key={movedText(move)}>It was {movedText(move)}</p>
-          ))}
-          {task.extensions && <ExtendDeadline task={task} extensions={task.extensions} />}
-        </Fact>
-        <Fact label="Stage">{task.stage.title}</Fact>
-        {course && (
-          <Fact label="Needed course">
-            <a className={styles.course} href={course} target="_blank" rel="noopener">
-              {task.courseTitle}
-              <Icon name="external" size="small" />
-              <span className="sr"> (opens in a new tab)</span>
-            </a>
+        <FactsList className={styles.facts}>
+          {task.submission?.state === 'graded' && (
+            <Fact label="Grade">
+              <span className={styles.grade}>{task.submission.gradePercentage}%</span>
+            </Fact>
+          )}
+          <Fact label="Deadline">
+            {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
+            <TaskDeadline task={task} hasAgo />
+            {task.moved?.map((move) => (
+              <p key={movedText(move)}>It was {movedText(move)}</p>
+            ))}
+            {task.extensions && <ExtendDeadline task={task} extensions={task.extensions} />}
           </Fact>
-        )}
-        <Fact label="On paper">
-          <Link
-            className={styles.course}
-            to={`${addressOf('booklet', { trackId: task.track })}?${taskParam}=${task.id}`}
-          >
-            Print this brief
-          </Link>
-        </Fact>
-      </FactsList>
+          <Fact label="Stage" isShort>
+            {task.stage.title}
+          </Fact>
+          {course && (
+            <Fact label="Needed course" isShort>
+              <a className={styles.course} href={course} target="_blank" rel="noopener">
+                {task.courseTitle}
+                <Icon name="external" size="small" />
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            </Fact>
+          )}
+        </FactsList>
+        <Link
+          className={styles.print}
+          to={`${addressOf('booklet', { trackId: task.track })}?${taskParam}=${task.id}`}
+        >
+          Print this brief
+        </Link>
+      </div>
       <div className={styles.text}>
-        {answer && <div className={styles.answer}>{answer}</div>}
+        {answer && <h2 className={styles.title}>The brief</h2>}
         <TaskDescription encoded={task.description} />
         {task.criteria && <TaskCriteria criteria={task.criteria} />}
       </div>
-      {isLearner && (
-        <div className={styles.action}>
-          <SubmitLink task={task} />
-        </div>
-      )}
       {children && <div className={styles.below}>{children}</div>}
     </div>
   )
