@@ -112,7 +112,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/people/${id}`)
   const mails = page.getByRole('region', { name: 'Mails' })
-  await mails.getByText('Mails of the last 30 days').click()
+  await mails.getByText('Sent in the last 30 days, and why').click()
   await expect(mails.getByText('They got no mail in the last 30 days.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Send password reset link/ }).click()
@@ -120,7 +120,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
   // The log entry appears only after the mail has been sent.
   await expect(async () => {
     await page.reload()
-    await mails.getByText('Mails of the last 30 days').click()
+    await mails.getByText('Sent in the last 30 days, and why').click()
     await expect(mails.getByRole('listitem')).toContainText('A new password to set', { timeout: 2000 })
   }).toPass()
   await expect(mails.getByRole('listitem')).toContainText('About their account, so it always comes.')

@@ -20,6 +20,7 @@ export const OpenQuestion = named(
     mentee: z.nullable(personName),
     mentor: personName,
     askedAt: instant,
+    words: z.optional(z.string()),
     dueAt: instant,
   }),
 )
@@ -36,6 +37,7 @@ const sampleQuestion = {
   },
   mentor: sampleSubmission.mentor,
   askedAt: '2026-03-21T11:00:00.000Z',
+  words: 'How do I make a list without bullets?',
   dueAt: '2026-03-24T11:00:00.000Z',
 }
 
@@ -71,5 +73,7 @@ export const questionsWords = {
   'OpenQuestion.mentee': 'Who asked; null for the mentees of others.',
   'OpenQuestion.mentor': 'Whose mentee asked.',
   'OpenQuestion.askedAt': 'When the first message was sent that nobody has answered.',
+  'OpenQuestion.words':
+    'How that message begins, at most 200 characters; left out for the mentees of others, whom it may name.',
   'OpenQuestion.dueAt': 'Until when it is to be answered.',
 }

@@ -46,7 +46,7 @@ export const viewThread = ({
   ...(look && { secondLook: viewLook(look) }),
 })
 
-/** Names the mentee only to their mentor. Another mentor who helps out sees the name only in the thread. */
+/** Names the mentee, and quotes the question, only to their mentor. Another mentor who helps out sees the name only in the thread. */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },
@@ -57,5 +57,6 @@ export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof
       : null,
   mentor: { id: row.mentor_id, ...nameOf(row) },
   askedAt: row.asked_at.toISOString(),
+  ...(row.mentor_id === viewerId && row.words !== null && { words: row.words }),
   dueAt: row.due_at.toISOString(),
 })

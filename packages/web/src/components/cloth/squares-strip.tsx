@@ -1,4 +1,6 @@
 import type { Mentee, SquareState } from '@koya/contract'
+import { Fragment } from 'react'
+import { Link } from '#lib/navigation/router.tsx'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
@@ -10,17 +12,15 @@ const kinds: Record<SquareState, SquareKind> = {
   pending: 'todo',
 }
 
-/** Returns text such as '3 of 12 graded, 1 waiting, 1 sent back'. */
-export function describeSquares(squares: Mentee['squares']): string {
+/** Counts the squares in words, such as '3 of 12 graded', '1 waiting' and '1 sent back'. */
+function countSquares(squares: Mentee['squares']) {
   const count = (state: SquareState) => squares.filter((square) => square.state === state).length
-  const others = [
-    [count('waiting'), 'waiting'],
-    [count('sent-back'), 'sent back'],
-  ] as const
+  const [waiting, sentBack] = [count('waiting'), count('sent-back')]
   return [
-    `${count('graded')} of ${squares.length} graded`,
-    ...others.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`),
-  ].join(', ')
+    { state: 'graded', words: `${count('graded')} of ${squares.length} graded` },
+    ...(waiting > 0 ? [{ state: 'waiting', words: `${waiting} waiting` }] : []),
+    ...(sentBack > 0 ? [{ state: 'sent-back', words: `${sentBack} sent back` }] : []),
+  ]
 }
 
 const mostInARow = 12
@@ -56,10 +56,24 @@ export function Strip({ squares, size = 18 }: StripProps) {
   )
 }
 
+interface SquaresStripProps {
+  squares: Mentee['squares']
+  size?: number
+  /** The address of the waiting work. The words then link to it. */
+  toWaiting?: string
+}
+
 /** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
-export const SquaresStrip = ({ squares, size }: { squares: Mentee['squares']; size?: number }) => (
+export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) => (
   <>
     <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />
-    <span className={styles.words}>{describeSquares(squares)}</span>
+    <span className={styles.words}>
+      {countSquares(squares).map(({ state, words }, place) => (
+        <Fragment key={state}>
+          {place > 0 && ', '}
+          {state === 'waiting' && toWaiting ? <Link to={toWaiting}>{words}</Link> : words}
+        </Fragment>
+      ))}
+    </span>
   </>
 )

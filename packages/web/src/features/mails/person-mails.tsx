@@ -21,8 +21,7 @@ export function PersonMails({ personId }: { personId: string }) {
     <Card title="Mails">
       <CardBody>
         <Scripted>
-          <p>What Koya sent them, and why.</p>
-          <Folded title="Mails of the last 30 days">
+          <Folded title="Sent in the last 30 days, and why">
             <Mails personId={personId} />
           </Folded>
         </Scripted>

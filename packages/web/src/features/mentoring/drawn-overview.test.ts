@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { describeSquares, SquaresStrip, Strip } from '#components/cloth/squares-strip.tsx'
+import { SquaresStrip, Strip } from '#components/cloth/squares-strip.tsx'
 import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
@@ -36,9 +36,7 @@ describe('the overview of a mentor', () => {
       Your review time
       2 h
       median of 1 review; right now 1 task has waited longer than usual
-      How work on tasks goes
-      This part needs JavaScript. Turn it on in the settings of your browser.
-      Thanks
+      Your mentoring
       This part needs JavaScript. Turn it on in the settings of your browser.
       Gone quiet
       All mentees (/dashboard/mentor/mentees)
@@ -78,7 +76,7 @@ describe('the overview of a mentor', () => {
   it('is one of all mentors for an admin', async () => {
     const text = await draw({}, 'ADMIN')
     expect(text).toContain('\nReview time\n')
-    expect(text).not.toMatch(/How work on tasks goes|Your review time/)
+    expect(text).not.toMatch(/First attempts that met|Your review time/)
   })
 })
 
@@ -135,8 +133,11 @@ describe('the strip of a mentee', () => {
       square('sent-back'),
       square('pending'),
     ]
-    expect(describeSquares(squares)).toBe('1 of 5 graded, 1 waiting, 2 sent back')
-    expect(describeSquares([square('pending')])).toBe('0 of 1 graded')
+    const words = (props: Parameters<typeof SquaresStrip>[0]) =>
+      readElement(createElement(SquaresStrip, props))
+    expect(words({ squares })).toBe('1 of 5 graded, 1 waiting, 2 sent back')
+    expect(words({ squares, toWaiting: '/work' })).toBe('1 of 5 graded, 1 waiting (/work), 2 sent back')
+    expect(words({ squares: [square('pending')], toWaiting: '/work' })).toBe('0 of 1 graded')
   })
 
   it('draws each state in its own way: what came back is to do now', () => {

@@ -30,7 +30,9 @@ const columns: Column<Mentee>[] = [
   {
     key: 'squares',
     header: 'Tasks',
-    cell: ({ squares }) => <SquaresStrip squares={squares} />,
+    cell: ({ id, squares }) => (
+      <SquaresStrip squares={squares} toWaiting={`${addressOf('submissions')}?state=waiting&mentee=${id}`} />
+    ),
   },
   {
     key: 'last',

@@ -57,8 +57,19 @@ export function MenteeDeadlinesCard({ person }: { person: Person }) {
   const [isWhole, setWhole] = useState(false)
   const isPlainPage = import.meta.env.SSR && isPlain()
   const query = useQuery(read('listMenteeDeadlines', { params: { id: person.id } }))
+  const total = query.data?.items.length ?? 0
   return (
-    <Card title="Deadlines">
+    <Card
+      title="Deadlines"
+      footer={
+        !isPlainPage &&
+        total > few && (
+          <Button variant="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show ${few} deadlines` : `Show all ${total} deadlines`}
+          </Button>
+        )
+      }
+    >
       <Loaded query={query} detail="The deadlines could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
@@ -66,23 +77,12 @@ export function MenteeDeadlinesCard({ person }: { person: Person }) {
               <p>No open deadline.</p>
             </CardBody>
           ) : (
-            <>
-              <Table
-                caption="Deadlines"
-                columns={columnsOf(setGiven)}
-                rows={isWhole || isPlainPage ? items : items.slice(0, few)}
-                keyOf={({ task }) => task.id}
-              />
-              {!isPlainPage && items.length > few && (
-                <CardBody>
-                  <div>
-                    <Button variant="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                      {isWhole ? `Show ${few} deadlines` : `Show all ${items.length} deadlines`}
-                    </Button>
-                  </div>
-                </CardBody>
-              )}
-            </>
+            <Table
+              caption="Deadlines"
+              columns={columnsOf(setGiven)}
+              rows={isWhole || isPlainPage ? items : items.slice(0, few)}
+              keyOf={({ task }) => task.id}
+            />
           )
         }
       </Loaded>

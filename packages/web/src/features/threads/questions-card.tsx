@@ -55,7 +55,7 @@ export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) 
 }
 
 function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: () => void }) {
-  const { id, task, track, mentee, mentor, askedAt } = question
+  const { id, task, track, mentee, mentor, askedAt, words } = question
   const settling = useWrite('settleQuestion', {
     onDone: () => invalidate('listQuestions'),
     onFailure: () => renew('listQuestions'),
@@ -68,6 +68,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
           {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)}`}, asked{' '}
           <Ago at={askedAt} />
         </p>
+        {words && <p className={styles.asked}>“{words}”</p>}
       </div>
       <div className={styles.acts}>
         <noscript>{import.meta.env.SSR && <PlainQuestionActs question={question} />}</noscript>

@@ -7,6 +7,7 @@ import { PersonCertificates } from '#features/certificates/person-certificates.t
 import { PersonGradeRanges } from '#features/figures/person-grade-ranges.tsx'
 import { PersonMails } from '#features/mails/person-mails.tsx'
 import { MenteeDeadlinesCard } from '#features/moves/mentee-deadlines-card.tsx'
+import styles from '#features/people/people.module.css'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
 import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
@@ -69,23 +70,25 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
     <>
       <StateNotice person={person} />
       <PersonFacts person={person} />
-      <PersonActions person={person} isOwn={id === ownId} />
       <Card title="Profile">
         <CardBody>
           <ProfileFacts person={person} contact={false} />
         </CardBody>
       </Card>
       <NotesCard person={person} ownId={ownId} />
-      {(role === 'MENTOR' || role === 'MENTEE' || person.pairings.length > 0) && (
-        <PairingsCard person={person} />
+      {(role !== 'ADMIN' || person.pairings.length > 0) && (
+        <div className={styles.pair}>
+          <PairingsCard person={person} />
+          {role !== 'ADMIN' && <PersonCertificates person={person} />}
+        </div>
       )}
-      {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard personId={id} />}
+      {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
-      {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}
+      <PersonActions person={person} isOwn={id === ownId} />
     </>
   )
 }

@@ -6,8 +6,10 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { isPlain } from '#lib/plain.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { plainToday } from '../admin/plain-today.tsx'
+import styles from './dashboard.module.css'
 
 /** Loaded for admins only. */
 const todayCode = lazyModule('today', () => import('../admin/today.tsx'))
@@ -21,12 +23,19 @@ export function AdminDashboard() {
     <>
       <WelcomeBanner
         name={`${firstName} ${lastName}`}
-        text="Here is what waits for you. The rest of your work is in the admin area."
+        text="You are in the mentee area. Here is what waits for you; the rest of your work is in the admin area."
         below={
           <ButtonLink variant="next" to={addressOf('adminOverview')}>
             Open the admin area
             <Icon name="arrow-right" />
           </ButtonLink>
+        }
+        cloth={
+          <BandedCloth
+            className={styles.bands}
+            bands={['zigzag', 'star', 'threads', 'drum', 'threads']}
+            size={[600, 372]}
+          />
         }
       />
       {home ? (

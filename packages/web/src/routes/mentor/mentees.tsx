@@ -28,6 +28,7 @@ export default function Mentees() {
     <>
       <PageHead title="Mentees">
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
+        <p>A square is a task: patterned is graded, outlined waits, yellow was sent back.</p>
       </PageHead>
       <MenteesFilter view={view} />
       <PagedCard

@@ -136,24 +136,19 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
         />
       </Figures>
 
-      {isMentor && (
-        <Card title="How work on tasks goes">
-          <CardBody>
-            <Scripted>
-              <Folded title="Your tasks with criteria">
-                <TaskFiguresPlots />
-              </Folded>
-              <Folded title="Your grades beside those of others">
-                <OwnGradeRanges />
-              </Folded>
-            </Scripted>
-          </CardBody>
-        </Card>
-      )}
-
-      <Card title="Thanks">
+      <Card title="Your mentoring">
         <CardBody>
           <Scripted>
+            {isMentor && (
+              <>
+                <Folded title="First attempts that met every criterion">
+                  <TaskFiguresPlots />
+                </Folded>
+                <Folded title="Your grades beside those of others">
+                  <OwnGradeRanges />
+                </Folded>
+              </>
+            )}
             <Folded title="What mentees thanked you for">
               <ReceivedThanks />
             </Folded>

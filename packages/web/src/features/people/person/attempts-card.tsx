@@ -1,4 +1,4 @@
-import type { PersonAttempt } from '@koya/contract'
+import type { Person, PersonAttempt } from '@koya/contract'
 import { addressOfReview } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SubmissionTags } from '#components/learning/submission-tags.tsx'
@@ -15,14 +15,18 @@ import styles from '../people.module.css'
 
 const pageSize = 10
 
-const columns: Column<PersonAttempt>[] = [
+/**
+ * An older attempt opens the current one, which shows it among the earlier attempts (rules: grading 26). Work
+ * that left the queue with the account of its sender has no current attempt to open.
+ */
+const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {
     key: 'task',
     header: 'Task',
     kind: 'main',
     cell: ({ id, task, track, attempt, isCurrent }) => (
       <>
-        {isCurrent ? (
+        {isCurrent || !isOff ? (
           <Link className={styles.name} to={addressOfReview(id)}>
             {task.title}
           </Link>
@@ -60,11 +64,11 @@ const columns: Column<PersonAttempt>[] = [
 ]
 
 /** Lists everything that a person has ever sent, with replaced attempts. */
-export function AttemptsCard({ personId }: { personId: string }) {
+export function AttemptsCard({ person: { id, state } }: { person: Person }) {
   const page = pageOf(useSearchParams()[0])
   const attempts = useQuery({
     ...read('listPersonAttempts', {
-      params: { id: personId },
+      params: { id },
       query: { limit: String(pageSize), skip: String((page - 1) * pageSize) },
     }),
     placeholderData: keepPreviousData,
@@ -82,7 +86,14 @@ export function AttemptsCard({ personId }: { personId: string }) {
         </CardBody>
       }
     >
-      {(items) => <Table caption="Attempts" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      {(items) => (
+        <Table
+          caption="Attempts"
+          columns={columnsOf(state === 'switched-off')}
+          rows={items}
+          keyOf={(attempt) => attempt.id}
+        />
+      )}
     </PagedCard>
   )
 }

@@ -130,13 +130,14 @@ describe('the page of a person', () => {
     'Private notes',
     'Mentors',
     'Mentees',
+    'Certificates',
     'Attempts',
     'Deadlines',
     'Grades',
-    'Certificates',
     'Mails',
     'Recent changes',
     'What they did',
+    'Account',
   ]
   const draw = (one: Person, answers: Record<string, object> = {}) =>
     drawPlainPage(pages.person.replace(':personId', one.id), {
@@ -151,8 +152,8 @@ describe('the page of a person', () => {
     ['MENTEE', [learns()], cards.filter((card) => !/Mentees|Grades|did/.test(card))],
     ['MENTOR', [], cards.filter((card) => !/Mentors|Attempts|Deadlines|did/.test(card))],
     ['MENTOR', [learns({ state: 'finished' })], cards.filter((card) => !/Mentors|Deadlines|did/.test(card))],
-    ['ADMIN', [], ['Private notes', 'Grades', 'Mails', 'Recent changes', 'What they did']],
-    ['ADMIN', [mentors('a')], cards.filter((card) => /Priv|Mentees|Grades|Mails|Recent|did/.test(card))],
+    ['ADMIN', [], ['Private notes', 'Grades', 'Mails', 'Recent changes', 'What they did', 'Account']],
+    ['ADMIN', [mentors('a')], cards.filter((card) => /Priv|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
   ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {
     const shown = titles(await draw(withWork(role, [...pairings])))
     expect(shown.filter((title) => cards.includes(title))).toEqual(expected)
@@ -191,16 +192,26 @@ describe('the page of a person', () => {
       20 Mar 2026
       Graded 85%
       to Bisi Adeyemigraded by Chike Obi (admin)
-      A page about yourselfWeb Development, attempt 3
+      A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=3)Web Development, attempt 3
       20 Mar 2026
       Out of the queue
       to Bisi Adeyemi
-      A page about yourselfWeb Development, attempt 4
+      A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=4)Web Development, attempt 4
       20 Mar 2026
       Sent back
       to Bisi Adeyemi
       1 to 4 of 4"
     `)
+  })
+
+  it('opens only the current attempts of a person who is switched off', async () => {
+    const [attempt] = operations.listPersonAttempts.example.answer.items
+    const items = [attempt, { ...attempt, id: '2', isCurrent: false }]
+    const html = await draw(
+      { ...person, state: 'switched-off' },
+      { listPersonAttempts: { items, totalCount: 2 } },
+    )
+    expect(readPart(html, 'Attempts', 'Deadlines').match(/open=\w+/g)).toHaveLength(1)
   })
 
   it('lets no admin change their own account, nor take back the note of another', async () => {
@@ -213,16 +224,23 @@ describe('the page of a person', () => {
     )
     expect(other).not.toMatch(/Remove this note|This is your own/)
     expect(
-      readPart(await draw({ ...person, id: 'other', hasSecondFactor: true }), 'Change role', 'Profile'),
+      readPart(
+        `${await draw({ ...person, id: 'other', hasSecondFactor: true })}<p>End</p>`,
+        'Change role',
+        'End',
+      ),
     ).toMatchInlineSnapshot(`
       "Change role
       Send password reset link to Adaeze Okonkwo
       Log out everywhere
       Remove the second step
+      While the account is off, they cannot log in. Nothing is deleted, and you can undo it.
       Switch off account"
     `)
     const off = { state: 'switched-off', switchedOffAt: '2026-11-02T12:00:00.000Z', id: 'other' } as const
-    expect(readPart(await draw({ ...person, ...off }), 'Change role', 'Profile')).toMatchInlineSnapshot(`
+    expect(
+      readPart(`${await draw({ ...person, ...off })}<p>End</p>`, 'Change role', 'End'),
+    ).toMatchInlineSnapshot(`
       "Change role
       Switch on again"
     `)

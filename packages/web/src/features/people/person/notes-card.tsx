@@ -22,7 +22,6 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
   return (
     <Card title="Private notes">
       <CardBody>
-        <NewNote personId={person.id} />
         {person.notes.length > 0 && (
           <ul className={styles.list}>
             {person.notes.map((note) => (
@@ -30,6 +29,7 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
             ))}
           </ul>
         )}
+        <NewNote personId={person.id} />
       </CardBody>
     </Card>
   )
@@ -56,7 +56,7 @@ function NewNote({ personId }: { personId: string }) {
         label="New note"
         help="Only admins see this. Write nothing you wouldn’t say to their face."
         max={personNoteMax}
-        rows={3}
+        rows={2}
         required
       />
       <FormNotices {...edit} />

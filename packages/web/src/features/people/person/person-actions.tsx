@@ -7,6 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from '../people.module.css'
 import { cacheConflict, cachePerson, refreshPeople } from './cache-person.ts'
 import { describeSwitchOn } from './describe-switch.ts'
@@ -17,8 +18,22 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
-/** The buttons for an account. An admin cannot use them on their own account. */
+/** The card with all that an admin can do to an account. An admin cannot do it to their own account. */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  return (
+    <Card title="Account">
+      <CardBody>
+        {isOwn ? (
+          <p className={styles.quiet}>This is your own account: other admins can change it.</p>
+        ) : (
+          <Actions person={person} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Actions({ person }: { person: Person }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => setAsked(null)
@@ -43,7 +58,6 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
     ownResult: true,
   })
 
-  if (isOwn) return <p className={styles.quiet}>This is your own account: other admins can change it.</p>
   return (
     <>
       <div className={styles.actions}>
@@ -61,6 +75,13 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
           </>
         )}
         {person.hasSecondFactor && <RemoveSecondStep person={person} />}
+      </div>
+      <div className={styles.apart}>
+        {!isOff && (
+          <p className={styles.quiet}>
+            While the account is off, they cannot log in. Nothing is deleted, and you can undo it.
+          </p>
+        )}
         <Button
           variant="line"
           className={isOff ? undefined : styles.off}
@@ -72,8 +93,8 @@ export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolea
         >
           {isOff ? 'Switch on again' : 'Switch off account'}
         </Button>
+        <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       </div>
-      <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       {asked === 'role' && <RoleDialog key={person.role} person={person} onClose={close} />}
       {asked === 'off' && <SwitchOffDialog person={person} onClose={close} />}
       <ConfirmDialog
