@@ -62,7 +62,7 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
 test('the mentees are narrowed and sorted, and the address keeps it', async ({ page, busyMentor }) => {
   await signIn(page, busyMentor)
   await page.goto(table)
-  const names = () => rowsOf(page).getByRole('link', { name: /^[^@+]*$/ })
+  const names = () => rowsOf(page).getByRole('link', { name: /^\p{Lu}[^@+]*$/u })
   await expect(names()).toHaveCount(6)
   const isWaiting = page.getByRole('link', { name: 'Waiting', exact: true })
   await isWaiting.click()

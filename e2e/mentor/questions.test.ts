@@ -139,7 +139,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('This question waits for no answer any more.')).toBeVisible()
     await expect(questions).toHaveCount(1)
     await questions.getByRole('link', { name: /^Answer/ }).click()
-    await expect(page.getByText('Which prize goes there?')).toBeVisible()
+    await expect(page.getByText('Which prize goes there?', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
