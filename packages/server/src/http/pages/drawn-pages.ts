@@ -7,7 +7,7 @@ import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
 import { refusalOf } from '#http/errors/error-handler.ts'
 import { hasSentSince } from '#http/forms/form-once.ts'
-import { encoders, encodingFor } from '#http/server/compress.ts'
+import { denseEncoders, encoders, encodingFor } from '#http/server/compress.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import type { Slots } from '#limits/shed-load.ts'
 import { isLight, makeSizes } from './light-pages.ts'
@@ -294,7 +294,8 @@ async function sendHtml(
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   const text = writeSizes ? await writeSizes(request, html) : html
-  const body = encoding ? await encoders[encoding](text) : text
+  const compress = encoding && (writeSizes ? denseEncoders : encoders)[encoding]
+  const body = compress ? await compress(text) : text
   if (encoding) reply.header('Content-Encoding', encoding)
   reply.send(body)
 }

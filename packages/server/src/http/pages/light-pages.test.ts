@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addressOf } from '@koya/contract'
 import { describe, expect, it } from 'vitest'
+import { denseEncoders, encoders } from '#http/server/compress.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
 import { plainIn, postedForms } from '#testing/posted-forms.ts'
@@ -170,5 +171,15 @@ describe('with less data', () => {
       return Number(said)
     }
     expect([await sizeFor('identity'), await sizeFor('gzip'), await sizeFor('br')]).toEqual([20, 1, 1])
+  })
+
+  it('the page is packed more tightly than others', async () => {
+    const { rawPayload } = await koya.fastify.inject({
+      url: '/login',
+      headers: { 'accept-encoding': 'br', cookie: light },
+    })
+    const html = brotliDecompressSync(rawPayload).toString()
+    expect(rawPayload).toEqual(await denseEncoders.br(html))
+    expect(rawPayload).not.toEqual(await encoders.br(html))
   })
 })

@@ -6,7 +6,7 @@ import { worksWithoutScript } from '@koya/contract/page-forms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config/env.ts'
 import { cookieOf, writeCookie } from '#http/clients/cookies.ts'
-import { encoders, encodingFor } from '#http/server/compress.ts'
+import { denseEncoders, encodingFor } from '#http/server/compress.ts'
 
 const yearSeconds = 60 * 60 * 24 * 365
 
@@ -61,7 +61,7 @@ export function makeSizes(client: string) {
     const files = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)">/g)]
     const styles = files.reduce((sum, [, file = '']) => sum + sizeOf(file), 0)
     const encoding = encodingFor(headers['accept-encoding'], ['br', 'gzip'])
-    const { length } = encoding ? await encoders[encoding](html) : Buffer.from(html)
+    const { length } = encoding ? await denseEncoders[encoding](html) : Buffer.from(html)
     return fillLast(fillLast(html, pageSizeMark, kilobytes(length)), stylesSizeMark, kilobytes(styles))
   }
 }
