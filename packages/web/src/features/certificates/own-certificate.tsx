@@ -124,14 +124,15 @@ function Choices({ certificate }: { certificate: Certificate }) {
   return (
     <fieldset className={styles.choices}>
       <legend>
-        <b>What people can see</b> <span className={styles.quiet}>Saved at once.</span>
+        <b>What people can see</b>
+        <span className={styles.help}>Each change is saved at once.</span>
       </legend>
       <CheckBox
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
       >
         Anyone with the link can see the page and its files
-        <span className={styles.help}>Without this, they can only check the number.</span>
+        <span className={styles.help}>Off: they can only check the number.</span>
       </CheckBox>
       {certificateWords[kind].squares === 'task' && (
         <CheckBox
@@ -139,7 +140,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
           onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
         >
           My grades
-          <span className={styles.help}>Without this, the page lists your tasks without their grades.</span>
+          <span className={styles.help}>Off: the page lists your tasks without their grades.</span>
         </CheckBox>
       )}
       <CheckBox
@@ -147,7 +148,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
         My name as it was on <Day at={issuedAt} />
-        <span className={styles.help}>Without this, it shows the name in your profile.</span>
+        <span className={styles.help}>Off: it shows the name in your profile.</span>
       </CheckBox>
     </fieldset>
   )

@@ -139,7 +139,7 @@ function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps)
         <SelectField
           {...form.field('when')}
           label="Mails come"
-          help="Deadline reminders always come straight away."
+          help="Deadline reminders always come at once."
           options={times}
         />
         {when === 'daily' && <SelectField {...form.field('hour')} label="At" options={hours} />}

@@ -136,6 +136,11 @@ function OwnProfile({ profile }: { profile: Profile }) {
       )}
       <Card title="About you">
         <CardBody>
+          {role === 'MENTEE' && (
+            <p className={styles.seen}>
+              Your mentor and the admins see this, and only the admins your date of birth and gender.
+            </p>
+          )}
           <ProfileFacts person={profile} />
         </CardBody>
       </Card>

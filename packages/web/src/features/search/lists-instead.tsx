@@ -33,7 +33,7 @@ export function ListsInstead({ role }: { role: Role }) {
   return (
     <section className={styles.group}>
       <h2 className={styles.kind}>Or look through a list</h2>
-      <ul className={styles.hits}>
+      <ul className={styles.lists}>
         {lists[role].map(({ title, detail, to }) => (
           <li key={to}>
             <Link className={styles.hit} to={to}>

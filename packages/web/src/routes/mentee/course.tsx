@@ -35,7 +35,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
         title={query.data?.title ?? 'Course'}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        Watch it first or as you work. The brief stays open in its own tab.
+        Watch it first, or while you work on its tasks.
       </PageHead>
       <Loaded query={query} detail="The course could not be fetched.">
         {({ title, playlistUrl }) => (

@@ -38,7 +38,7 @@ export default function AnnouncementPage({
       >
         {query.data && (
           <p>
-            From the admins of Koya, <LocalMoment at={query.data.createdAt} />
+            Sent by the admins of Koya on <LocalMoment at={query.data.createdAt} />
           </p>
         )}
       </PageHead>
