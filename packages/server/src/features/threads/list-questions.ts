@@ -64,7 +64,7 @@ export interface QuestionRow {
   first_name: string
   last_name: string
   asked_at: Date
-  words: string | null
+  text: string | null
   due_at: Date
 }
 
@@ -103,10 +103,10 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
     select found.id, task.id as task_id, task.title as task_title, track.id as track_id, track.title as track_title,
       mentee.id as mentee_id, mentee.first_name as mentee_first_name, mentee.last_name as mentee_last_name,
       mentor.id as mentor_id, mentor.first_name, mentor.last_name, thread.asked_at, ${answerDueAt} as due_at,
-      (select left(message.text, 200) from message
+      (select message.text from message
        where message.thread_id = thread.id and message.author_id = thread.mentee_id
          and message.sent_at >= thread.asked_at and message.text is not null
-       order by message.id limit 1) as words
+       order by message.id limit 1) as text
     from unnest(${ids}::uuid[]) with ordinality as found (id, position)
     join submission on submission.id = found.id
     join thread on thread.mentee_id = submission.mentee_id and thread.task_id = submission.task_id

@@ -46,7 +46,22 @@ export const viewThread = ({
   ...(look && { secondLook: viewLook(look) }),
 })
 
-/** Names the mentee, and quotes the question, only to their mentor. Another mentor who helps out sees the name only in the thread. */
+const mostWords = 200
+
+/** Returns how a message begins, without the signs of Markdown. An ellipsis says that it goes on. */
+function beginningOf(text: string): string {
+  const plain = text
+    .replaceAll(/```\w*|[*`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const signs = [...plain]
+  return signs.length > mostWords ? `${signs.slice(0, mostWords - 1).join('')}…` : plain
+}
+
+/**
+ * Names the mentee and quotes the question only to their mentor. Another mentor who helps out sees both only in
+ * the thread.
+ */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },
@@ -57,6 +72,6 @@ export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof
       : null,
   mentor: { id: row.mentor_id, ...nameOf(row) },
   askedAt: row.asked_at.toISOString(),
-  ...(row.mentor_id === viewerId && row.words !== null && { words: row.words }),
+  ...(row.mentor_id === viewerId && row.text !== null && { words: beginningOf(row.text) }),
   dueAt: row.due_at.toISOString(),
 })

@@ -294,8 +294,7 @@ async function sendHtml(
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   const text = writeSizes ? await writeSizes(request, html) : html
-  const compress = encoding && (writeSizes ? denseEncoders : encoders)[encoding]
-  const body = compress ? await compress(text) : text
   if (encoding) reply.header('Content-Encoding', encoding)
-  reply.send(body)
+  const ways = writeSizes ? denseEncoders : encoders
+  reply.send(encoding ? await ways[encoding](text) : text)
 }

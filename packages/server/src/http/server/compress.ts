@@ -18,10 +18,10 @@ const makeEncoders = (quality: number) => ({
   gzip: (text: string) => promisify(gzip)(text),
 })
 
-/** The encoders of most answers. A higher quality would take longer without making answers much smaller. */
+/** Encode most answers. A higher quality would take longer without making answers much smaller. */
 export const encoders = makeEncoders(5)
 
-/** The encoders of pages for people who use less data. For them, 8 % of a page is worth ten milliseconds. */
+/** Encode pages for people who use less data. A page is a tenth smaller, and takes ten milliseconds longer. */
 export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders

@@ -12,8 +12,8 @@ const kinds: Record<SquareState, SquareKind> = {
   pending: 'todo',
 }
 
-/** Counts the squares in words, such as '3 of 12 graded', '1 waiting' and '1 sent back'. */
-function countSquares(squares: Mentee['squares']) {
+/** Describes the squares in words, such as '3 of 12 graded', '1 waiting' and '1 sent back'. */
+function describeSquares(squares: Mentee['squares']) {
   const count = (state: SquareState) => squares.filter((square) => square.state === state).length
   const [waiting, sentBack] = [count('waiting'), count('sent-back')]
   return [
@@ -59,19 +59,26 @@ export function Strip({ squares, size = 18 }: StripProps) {
 interface SquaresStripProps {
   squares: Mentee['squares']
   size?: number
-  /** The address of the waiting work. The words then link to it. */
-  toWaiting?: string
+  /** If given, the count of waiting work links to the work. `of` is the name of its mentee. */
+  waiting?: { to: string; of: string }
 }
 
 /** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
-export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) => (
+export const SquaresStrip = ({ squares, size, waiting }: SquaresStripProps) => (
   <>
     <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />
     <span className={styles.words}>
-      {countSquares(squares).map(({ state, words }, place) => (
+      {describeSquares(squares).map(({ state, words }, place) => (
         <Fragment key={state}>
           {place > 0 && ', '}
-          {state === 'waiting' && toWaiting ? <Link to={toWaiting}>{words}</Link> : words}
+          {state === 'waiting' && waiting ? (
+            <Link className={styles.waiting} to={waiting.to}>
+              {words}
+              <span className="sr"> from {waiting.of}</span>
+            </Link>
+          ) : (
+            words
+          )}
         </Fragment>
       ))}
     </span>

@@ -76,9 +76,9 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     View certificate (/certificates/7K3M-9QXD-2FHT)
     Share
     What people can seeEach change is saved at once.
-    Anyone with the link can see the page and its filesOff: they can only check the number.
-    My gradesOff: the page lists your tasks without their grades.
-    My name as it was on 20 Mar 2026Off: it shows the name in your profile.
+    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
+    My gradesWhen this is off, the page lists your tasks without their grades.
+    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     More ways to share and download (?plain)
@@ -86,9 +86,9 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
     What people can seeEach change is saved at once.
-    Anyone with the link can see the page and its filesOff: they can only check the number.
-    My gradesOff: the page lists your tasks without their grades.
-    My name as it was on 20 Mar 2026Off: it shows the name in your profile.
+    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
+    My gradesWhen this is off, the page lists your tasks without their grades.
+    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
@@ -97,8 +97,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     View your thank-you page (/certificates/THAN-KYOU-0001)
     Share
     What people can seeEach change is saved at once.
-    Anyone with the link can see the page and its filesOff: they can only check the number.
-    My name as it was on 20 Mar 2026Off: it shows the name in your profile.
+    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
+    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     More ways to share and download (?plain)"

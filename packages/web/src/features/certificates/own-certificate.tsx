@@ -132,7 +132,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
       >
         Anyone with the link can see the page and its files
-        <span className={styles.help}>Off: they can only check the number.</span>
+        <span className={styles.help}>When this is off, they can only check the number.</span>
       </CheckBox>
       {certificateWords[kind].squares === 'task' && (
         <CheckBox
@@ -140,7 +140,9 @@ function Choices({ certificate }: { certificate: Certificate }) {
           onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
         >
           My grades
-          <span className={styles.help}>Off: the page lists your tasks without their grades.</span>
+          <span className={styles.help}>
+            When this is off, the page lists your tasks without their grades.
+          </span>
         </CheckBox>
       )}
       <CheckBox
@@ -148,7 +150,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
         My name as it was on <Day at={issuedAt} />
-        <span className={styles.help}>Off: it shows the name in your profile.</span>
+        <span className={styles.help}>When this is off, it shows the name in your profile.</span>
       </CheckBox>
     </fieldset>
   )

@@ -30,8 +30,14 @@ const columns: Column<Mentee>[] = [
   {
     key: 'squares',
     header: 'Tasks',
-    cell: ({ id, squares }) => (
-      <SquaresStrip squares={squares} toWaiting={`${addressOf('submissions')}?state=waiting&mentee=${id}`} />
+    cell: ({ id, firstName, lastName, squares }) => (
+      <SquaresStrip
+        squares={squares}
+        waiting={{
+          to: `${addressOf('submissions')}?state=waiting&mentee=${id}`,
+          of: `${firstName} ${lastName}`,
+        }}
+      />
     ),
   },
   {

@@ -25,7 +25,7 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 /** The name of the dialog's code: form, countries and states. This code loads only when the dialog opens. */
 const dialogName = 'profile-dialog'
 
-/** A person's own profile. The page is the same for every role (rules: profile 1). */
+/** A person's own profile. The page is alike for every role (rules: profile 1). */
 export function ProfilePage() {
   const query = useQuery(read('readProfile'))
   return (
@@ -138,7 +138,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         <CardBody>
           {role === 'MENTEE' && (
             <p className={styles.seen}>
-              Your mentor and the admins see this, and only the admins your date of birth and gender.
+              Your mentors and the admins see this. Only the admins see your date of birth and gender.
             </p>
           )}
           <ProfileFacts person={profile} />

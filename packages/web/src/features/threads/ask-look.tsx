@@ -5,6 +5,8 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -26,7 +28,10 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
   const asking = useWrite('askSecondLook', {
     ...form.ownFailure,
     onAnswer: () => kept.forget(),
-    onDone: () => invalidate('listMessages'),
+    onDone: () => {
+      showSuccess('Your reason is sent')
+      return invalidate('listMessages')
+    },
   })
   return (
     <details className={styles.ask} open={form.failure !== null || form.isChanged || undefined}>
@@ -55,7 +60,7 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
         />
         <FormNotices form={form} kept={kept} />
         <div>
-          <Button type="submit" variant="line" busy={asking.isPending}>
+          <Button ref={passFocusOn} type="submit" variant="line" busy={asking.isPending}>
             Ask for a second look
           </Button>
         </div>

@@ -28,7 +28,10 @@ export default function Mentees() {
     <>
       <PageHead title="Mentees">
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
-        <p>A square is a task: patterned is graded, outlined waits, yellow was sent back.</p>
+        <p>
+          Each square is a task: with a pattern it is graded, with an outline it waits, yellow was sent back,
+          dotted is not begun.
+        </p>
       </PageHead>
       <MenteesFilter view={view} />
       <PagedCard

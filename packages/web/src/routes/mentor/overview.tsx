@@ -141,7 +141,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           <Scripted>
             {isMentor && (
               <>
-                <Folded title="First attempts that met every criterion">
+                <Folded title="Work on your tasks with criteria">
                   <TaskFiguresPlots />
                 </Folded>
                 <Folded title="Your grades beside those of others">

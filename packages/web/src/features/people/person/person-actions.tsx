@@ -18,7 +18,7 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
-/** The card with all that an admin can do to an account. An admin cannot do it to their own account. */
+/** Shows all that an admin can do to an account. Admins cannot do it to their own account. */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (
     <Card title="Account">

@@ -1,7 +1,7 @@
 import type { Task } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
 import { movedText } from '@koya/contract/texts/moved-text'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
@@ -15,12 +15,20 @@ import { TaskDeadline } from './task-deadline.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /** The mentor's review of an earlier attempt, above the brief. Only work that was sent has messages to link to. */
+  /** The state of work that was sent, or its review. It stands above the brief, with a link to the messages. */
   answer?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
   /** The messages about the work, below the brief and as wide as its text. */
   children?: ReactNode
+}
+
+/** Scrolls without a step in the history, which would make the browser forget the place of another page. */
+function scrollToMessages(event: MouseEvent) {
+  const messages = document.getElementById('messages')
+  if (!messages) return
+  event.preventDefault()
+  messages.scrollIntoView()
 }
 
 export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps) {
@@ -31,18 +39,14 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
       {answer && (
         <div className={styles.answer}>
           {answer}
-          <a className={styles.course} href="#messages">
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, without a script too */}
+          <a className={styles.course} href="#messages" onClick={scrollToMessages}>
             Messages about this work
             <Icon name="chevron-down" size="small" />
           </a>
         </div>
       )}
       <div className={styles.side}>
-        {isLearner && (
-          <div className={styles.action}>
-            <SubmitLink task={task} />
-          </div>
-        )}
         <FactsList className={styles.facts}>
           {task.submission?.state === 'graded' && (
             <Fact label="Grade">
@@ -70,17 +74,22 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
             </Fact>
           )}
         </FactsList>
+        {isLearner && (
+          <div className={styles.action}>
+            <SubmitLink task={task} />
+          </div>
+        )}
+      </div>
+      <div className={styles.text}>
+        {answer && <h2 className={styles.title}>The brief</h2>}
+        <TaskDescription encoded={task.description} />
+        {task.criteria && <TaskCriteria criteria={task.criteria} />}
         <Link
           className={styles.print}
           to={`${addressOf('booklet', { trackId: task.track })}?${taskParam}=${task.id}`}
         >
           Print this brief
         </Link>
-      </div>
-      <div className={styles.text}>
-        {answer && <h2 className={styles.title}>The brief</h2>}
-        <TaskDescription encoded={task.description} />
-        {task.criteria && <TaskCriteria criteria={task.criteria} />}
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </div>
