@@ -139,7 +139,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       accountRoutes(api, context)
       await api.register(async (compressed) => {
         compressAnswers(compressed)
-        if (config.apiDocs) serveApiPages(compressed)
+        if (config.apiDocs) serveApiPages(compressed, config)
         await profileRoutes(compressed, context)
         trackRoutes(compressed, context)
         enrollmentRoutes(compressed, context)

@@ -5,15 +5,18 @@ const declare = (colours: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
+/** The cloth of the web app in the dark scheme. That of mails is lighter. */
+const darkCloth = '#1a2360'
+
 /** Styles the mailbox page like the mails that it shows. */
 export const mailboxSheet = `
 :root { color-scheme: light dark; ${declare(light)} }
-@media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
+@media (prefers-color-scheme: dark) { :root { ${declare({ ...dark, cloth: darkCloth })} } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
-header { padding: 1rem max(1rem, 50% - 21rem); border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }
+header { padding: 1rem max(1.25rem, 50% - 21rem); border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }
 header a { display: inline-flex; align-items: center; gap: .5rem; color: ${light.onCloth}; text-decoration: none }
-main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
+main { max-width: 44.5rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.1 }
 form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .75rem; margin: 1.5rem 0 }
 label { grid-column: 1 / -1; font-size: .875rem; font-weight: 600 }

@@ -4,7 +4,8 @@ import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
 export const pageSheet = `${mailboxSheet}
 html { scroll-padding-top: 6rem }
 p, li { overflow-wrap: anywhere }
-h1 ~ :is(p, pre) { margin: .75rem 0 0; max-width: 40rem }
+h1 ~ :is(p, pre) { margin: .75rem 0 0 }
+main > p:first-child { margin: 0 0 .75rem }
 main nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
 main nav li { padding: 0 }
 nav a { display: block; padding: .375rem 0 }

@@ -29,7 +29,10 @@ const writeList = (title: string, lead: string, entries: readonly string[], noun
  * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
  * entries.
  */
-export function writeApiPage({ info, tags, servers, paths, components }: ApiDocument): string {
+export function writeApiPage(
+  { info, tags, servers, paths, components }: ApiDocument,
+  publicUrl: string,
+): string {
   const [{ url }] = servers
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ call, text: writeCall(method, url + path, call) })),
@@ -74,14 +77,17 @@ export function writeApiPage({ info, tags, servers, paths, components }: ApiDocu
 <body>
 ${pageHeader}
 <main>
+<p><a href="/">Back to Koya</a></p>
 <h1>API</h1>
-<p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${url}</code> of this address. As a file: <a href="${url}/openapi.json">OpenAPI document</a>.</p>
+<p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${publicUrl}${url}</code>.</p>
+<p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <p>Log in:</p>
 <pre>POST ${url}/auth/login
 {"email": "…", "password": "…"}</pre>
-<p>The answer has the field <code>accessToken</code>. Send it with every call. It is good for an hour.</p>
+<p>The answer has the field <code>accessToken</code>. Send it with every call. It is good for an hour; then log in again.</p>
 <pre>Authorization: Bearer &lt;accessToken&gt;</pre>
-<nav aria-label="On this page">
+<h2>Sections</h2>
+<nav aria-label="Sections">
 <ul>
 ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}
 </ul>
