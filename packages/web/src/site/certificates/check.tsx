@@ -45,7 +45,7 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
 }
 
 /**
- * The page that checks certificates, with two forms that need no scripts. A certificate number is sent with
+ * The page that checks certificates, with three forms that need no scripts. A certificate number is sent with
  * GET, everything else with POST.
  */
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
@@ -87,22 +87,33 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             name="file"
             type="file"
             accept=".png,.svg,.jwt,.json,.txt,.pdf,image/*"
+            required
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            Best: the original PNG or SVG, up to 5 MB. From a photo, screenshot or PDF we can only read the
-            number.
+            Best: the original PNG or SVG, up to 5 MB. From a photo, screenshot or PDF we read only the
+            number, and you compare the name and the track yourself.
           </p>
-          <details>
-            <summary>For programs: paste a signed credential</summary>
-            <label htmlFor="credential">The credential, as text</label>
-            <textarea id="credential" name="credential" rows={4} autoComplete="off" spellCheck={false} />
-          </details>
-          <button type="submit">Check the file or text</button>
+          <button type="submit">Check the file</button>
         </form>
         <p className={styles.help}>
-          Everything is checked with our own keys and our own list. We never open links found in a file.
+          We compare everything with our own records, and never open links found in a file.
         </p>
+        <details>
+          <summary>For programs: paste a credential</summary>
+          <form className={styles.form} action={action} method="post" encType="multipart/form-data">
+            <label htmlFor="credential">The signed credential, as text</label>
+            <textarea
+              id="credential"
+              name="credential"
+              rows={4}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+            <button type="submit">Check the text</button>
+          </form>
+        </details>
       </div>
     </>
   )

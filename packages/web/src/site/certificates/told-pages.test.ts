@@ -156,6 +156,7 @@ describe('the page that checks certificates', () => {
     expect(html.match(/action="[^"]*"/g)).toEqual([
       'action="/certificates/check#answer"',
       'action="/certificates/check#answer"',
+      'action="/certificates/check#answer"',
     ])
     expect(await draw({ page: null, facts: [] })).not.toMatch(/View certificate|<dl/)
   })
