@@ -13,11 +13,17 @@ function Sheet({ told }: { told: CertificateFacts }) {
   const { kind, name, mentor, begunAt, issuedAt, number, address, code, weaves } = told
   const { look, day } = certificatePages[kind]
   const [before, after] = look.lead
+  const { squares } = certificateWords[kind]
   return (
     <article className={`${styles.sheet} on-cloth`}>
-      <div className={styles.art}>
-        <WovenCloth weaves={weaves} of={certificateWords[kind].squares} className={styles.cloth} />
-      </div>
+      <figure className={styles.art}>
+        <WovenCloth weaves={weaves} of={squares} className={styles.cloth} />
+        {weaves.length > 1 && (
+          <figcaption>
+            One square for each of the {weaves.length} {squares === 'task' ? 'tasks' : 'people'}
+          </figcaption>
+        )}
+      </figure>
       <div className={styles.words}>
         <p className={styles.kind}>{look.heading(community.name)}</p>
         <h1>{name}</h1>
@@ -26,12 +32,6 @@ function Sheet({ told }: { told: CertificateFacts }) {
           {after}
         </p>
         <dl className={styles.facts}>
-          {mentor !== null && (
-            <div>
-              <dt>Signed by the mentor</dt>
-              <dd>{mentor}</dd>
-            </div>
-          )}
           {begunAt !== null && (
             <div>
               <dt>Begun</dt>
@@ -46,6 +46,12 @@ function Sheet({ told }: { told: CertificateFacts }) {
               <Day at={issuedAt} />
             </dd>
           </div>
+          {mentor !== null && (
+            <div>
+              <dt>Signed by the mentor</dt>
+              <dd>{mentor}</dd>
+            </div>
+          )}
           <div>
             <dt>Number</dt>
             <dd className={styles.number}>{number}</dd>
@@ -159,18 +165,22 @@ function Print({ of }: { of: 'task' | 'person' }) {
 
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
+  const { squares, noun } = certificateWords[told.kind]
   const { tasks: note } = certificatePages[told.kind]
   return (
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
         <div className={styles.aside}>
-          <h2>Is it real?</h2>
-          <p>
-            This page comes from {community.name} itself, so what it says holds now.{' '}
-            <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
-            <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
-          </p>
+          {/* The server sends this page only for what holds (rules: certificates 8). */}
+          <div className={styles.valid}>
+            <h2>This {noun} is valid</h2>
+            <p>
+              This page comes from {community.name} itself, so what it says holds now.{' '}
+              <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
+              <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
+            </p>
+          </div>
           <details>
             <summary>For programs that check it</summary>
             <p>
@@ -186,7 +196,6 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
               .
             </p>
           </details>
-          <Print of={certificateWords[told.kind].squares} />
         </div>
         <div className={styles.counted}>
           {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
@@ -196,6 +205,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
             <Thanks thanks={told.thanks} />
           </div>
         )}
+        <Print of={squares} />
       </section>
     </div>
   )
