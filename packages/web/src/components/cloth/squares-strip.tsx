@@ -59,22 +59,21 @@ export function Strip({ squares, size = 18 }: StripProps) {
 interface SquaresStripProps {
   squares: Mentee['squares']
   size?: number
-  /** If given, the count of waiting work links to the work. `of` is the name of its mentee. */
-  waiting?: { to: string; of: string }
+  /** If given, the count of waiting work links to this address. */
+  toWaiting?: string
 }
 
 /** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
-export const SquaresStrip = ({ squares, size, waiting }: SquaresStripProps) => (
+export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) => (
   <>
     <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />
     <span className={styles.words}>
       {describeSquares(squares).map(({ state, words }, place) => (
         <Fragment key={state}>
           {place > 0 && ', '}
-          {state === 'waiting' && waiting ? (
-            <Link className={styles.waiting} to={waiting.to}>
+          {state === 'waiting' && toWaiting ? (
+            <Link className={styles.waiting} to={toWaiting}>
               {words}
-              <span className="sr"> from {waiting.of}</span>
             </Link>
           ) : (
             words

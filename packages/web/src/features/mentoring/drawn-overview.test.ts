@@ -135,10 +135,9 @@ describe('the strip of a mentee', () => {
     ]
     const words = (props: Parameters<typeof SquaresStrip>[0]) =>
       readElement(createElement(SquaresStrip, props))
-    const waiting = { to: '/work', of: 'Ada' }
     expect(words({ squares })).toBe('1 of 5 graded, 1 waiting, 2 sent back')
-    expect(words({ squares, waiting })).toBe('1 of 5 graded, 1 waiting from Ada (/work), 2 sent back')
-    expect(words({ squares: [square('pending')], waiting })).toBe('0 of 1 graded')
+    expect(words({ squares, toWaiting: '/work' })).toBe('1 of 5 graded, 1 waiting (/work), 2 sent back')
+    expect(words({ squares: [square('pending')], toWaiting: '/work' })).toBe('0 of 1 graded')
   })
 
   it('draws each state in its own way: what came back is to do now', () => {

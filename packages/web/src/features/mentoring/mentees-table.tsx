@@ -30,14 +30,8 @@ const columns: Column<Mentee>[] = [
   {
     key: 'squares',
     header: 'Tasks',
-    cell: ({ id, firstName, lastName, squares }) => (
-      <SquaresStrip
-        squares={squares}
-        waiting={{
-          to: `${addressOf('submissions')}?state=waiting&mentee=${id}`,
-          of: `${firstName} ${lastName}`,
-        }}
-      />
+    cell: ({ id, squares }) => (
+      <SquaresStrip squares={squares} toWaiting={`${addressOf('submissions')}?state=waiting&mentee=${id}`} />
     ),
   },
   {
