@@ -62,6 +62,8 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await expectAccessible(page)
   await askFor(page)
   await expect(page.getByText('without seeing the first review', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your reason is sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused()
   await picture(page, 'look-asked')
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -92,6 +94,41 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await picture(page, 'look-read')
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'look-dark')
+})
+
+test('the link above a brief leads to its messages without a step in the history', async ({
+  page,
+  reviewed: { mentee, taskId },
+}) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  const title = page.getByRole('heading', { name: 'Messages', exact: true })
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+  await expect(title).not.toBeInViewport()
+  const steps = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: 'Messages about this work' }).click()
+  await expect(title).toBeInViewport()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+test('an admin reads the second look with the messages', async ({
+  page,
+  request,
+  admin,
+  reviewed: { mentee, submissionId },
+}) => {
+  const reason = 'The prices are there, further below.'
+  const asking = { method: 'POST', data: { reason } } as const
+  await ask(request, mentee, `/submissions/${submissionId}/second-look`, asking)
+  await signIn(page, admin)
+  await page.goto(`/dashboard/mentor/tasks-submissions?open=${submissionId}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /messages?/i })
+    .click()
+  await page.getByRole('button', { name: 'Read the messages' }).click()
+  await expect(page.getByText(`The mentee asked: ${reason}`)).toBeVisible()
 })
 
 test('another mentor goes on with a second look that they have taken, and puts it back', async ({

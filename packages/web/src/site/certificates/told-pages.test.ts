@@ -1,6 +1,6 @@
 import type { CertificateFacts, Verdict } from '@koya/contract'
 import { describe, expect, it } from 'vitest'
-import { readPart } from '#testing/read-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
 import { renderCertificate, renderCheck } from '../render-told.tsx'
 import { sampleFacts } from '../sample-facts.ts'
 
@@ -64,6 +64,16 @@ describe('the page of a certificate', () => {
     expect(html).not.toContain('<i>Okonkwo')
     expect(html).toContain('track at Koya: 2 tasks, each read and graded by a mentor."')
     expect(await drawCertificate({ tasks: told.tasks.slice(1) })).toContain(': 1 task, read and graded')
+  })
+
+  it('says under its cloth what a square stands for, if there are several', async () => {
+    const caption = async (more: Partial<CertificateFacts>) =>
+      /^One square for each.*$/m.exec(readPage(await drawCertificate(more)))?.[0]
+    expect(await caption({})).toBe('One square for each of the 2 tasks')
+    expect(await caption({ kind: 'thanks', people: 2, tasks: [] })).toBe(
+      'One square for each of the 2 people',
+    )
+    expect(await caption({ weaves: ['sky-3f9a71c0-1'] })).toBeUndefined()
   })
 
   it('leaves out the grades that its person hides, and what is unknown', async () => {
@@ -159,6 +169,24 @@ describe('the page that checks certificates', () => {
       'action="/certificates/check#answer"',
     ])
     expect(await draw({ page: null, facts: [] })).not.toMatch(/View certificate|<dl/)
+  })
+
+  it('takes a number, a file or a text, each in a form of its own that is not sent empty', async () => {
+    const forms = (await draw(null)).match(/<form\b.*?<\/form>/gs) ?? []
+    const find = (form: string, what: RegExp) => form.match(what)?.[1]
+    expect(
+      forms.map((form) => [
+        find(form, / method="(\w+)"/),
+        find(form, / encType="([^"]+)"/i),
+        form.match(/ name="\w+"/g),
+        / required=""/.test(form),
+        find(form, /<button type="submit">(.*?)<\/button>/),
+      ]),
+    ).toEqual([
+      [undefined, undefined, [' name="number"'], true, 'Check the number'],
+      ['post', 'multipart/form-data', [' name="file"'], true, 'Check the file'],
+      ['post', 'multipart/form-data', [' name="credential"'], true, 'Check the text'],
+    ])
   })
 
   it('is found by search engines as long as it answers nothing', async () => {
