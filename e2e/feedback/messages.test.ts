@@ -58,11 +58,6 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await expect(fieldOf(page)).toHaveValue('')
   await expect(messagesOf(page).locator('pre')).toHaveText('if (a < b) buy()\n')
   await expectAccessible(page)
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('link', { name: 'Messages about this work' }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeInViewport()
-  expect(new URL(page.url()).hash).toBe('')
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await signIn(desk, mentor)

@@ -108,6 +108,7 @@ test('the link above a brief leads to its messages without a step in the history
   const steps = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: 'Messages about this work' }).click()
   await expect(title).toBeInViewport()
+  await expect(title).toBeFocused()
   expect(new URL(page.url()).hash).toBe('')
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })

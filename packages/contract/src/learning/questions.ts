@@ -74,6 +74,6 @@ export const questionsWords = {
   'OpenQuestion.mentor': 'Whose mentee asked.',
   'OpenQuestion.askedAt': 'When the first message was sent that nobody has answered.',
   'OpenQuestion.words':
-    'How that message begins, without the signs of Markdown, at most 200 characters; left out for the mentees of others, because it may name them.',
+    'How that message begins, without the signs of code and bold text, at most 200 characters; left out for the mentees of others, because it may name them.',
   'OpenQuestion.dueAt': 'Until when it is to be answered.',
 }

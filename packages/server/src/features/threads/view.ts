@@ -48,10 +48,10 @@ export const viewThread = ({
 
 const mostWords = 200
 
-/** Returns how a message begins, without the signs of Markdown. An ellipsis says that it goes on. */
+/** Returns how a message begins, without the signs of code and bold text. An ellipsis says that it goes on. */
 function beginningOf(text: string): string {
   const plain = text
-    .replaceAll(/```\w*|[*`]/g, '')
+    .replaceAll(/```\S*|`|\*\*/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const signs = [...plain]

@@ -26,9 +26,12 @@ export interface TaskBriefProps {
 /** Scrolls without a step in the history, which would make the browser forget the place of another page. */
 function scrollToMessages(event: MouseEvent) {
   const messages = document.getElementById('messages')
-  if (!messages) return
+  if (!messages || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   messages.scrollIntoView()
+  const title = messages.querySelector('h2')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
 }
 
 export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps) {
