@@ -26,9 +26,11 @@ const later =
 
 /**
  * Returns the beginning of each part that still waits for its data, except the parts that `later` matches.
+ * Drawings are left out, because they push the words of a part too far from its end.
  */
 const listWaiting = (html: string) => {
-  const parts = html.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
+  const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
+  const parts = words.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
   return parts.filter((part) => !later.test(part))
 }
 
