@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
 import { isKept } from '../support/device/offline.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
@@ -18,6 +18,8 @@ const countUnread = async (request: APIRequestContext, person: Person) =>
   (await ask<{ unread: number }>(request, person, '/inbox/unread')).unread
 
 const newsOn = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem')
+
+const isWrite = (request: Request) => request.method() !== 'GET'
 
 /** Opens an inbox entry in another tab, so that the page stays where it is. */
 const openElsewhere = (line: Locator) => line.getByRole('link').click({ modifiers: ['Control'] })
@@ -44,7 +46,13 @@ test('what was opened without a network shows as read at once, and is read every
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await expect(page.getByText('Network Error')).toHaveCount(0)
+  const failed = page.waitForEvent('requestfailed', isWrite)
+  await context.route(/\/api\/inbox\//, (route) =>
+    isWrite(route.request()) ? route.abort() : route.continue(),
+  )
   await context.setOffline(false)
+  await failed
+  await context.unroute(/\/api\/inbox\//)
   await expect.poll(unread).toBe(0)
 })
 
@@ -73,7 +81,7 @@ test('marks that have not left mark nothing of the next person, who may have new
   const first = Promise.withResolvers<void>()
   let calls = 0
   await context.route(/\/api\/inbox\/(?!events|unread)/, async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
+    if (!isWrite(route.request())) return route.continue()
     calls++
     await first.promise
     await route.continue()
@@ -81,7 +89,7 @@ test('marks that have not left mark nothing of the next person, who may have new
   await context.setOffline(false)
   await expect.poll(() => calls).toBeGreaterThan(0)
   await page.evaluate((token) => localStorage.setItem('token', token), next.session)
-  const answered = page.waitForEvent('requestfinished', (request) => request.method() !== 'GET')
+  const answered = page.waitForEvent('requestfinished', isWrite)
   first.resolve()
   await answered
   await page.goto('/dashboard/inbox')

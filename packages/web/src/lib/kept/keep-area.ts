@@ -1,4 +1,5 @@
 import { sendReadMarks } from '#lib/outbox/read-marks.ts'
+import { sendUntilDone } from '#lib/outbox/send-until-done.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
@@ -68,7 +69,6 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   }
   const keep = async (signal: AbortSignal) => {
     await removeKeptOfOthers(userId)
-    sendReadMarks(userId).catch(() => undefined)
     const choice = await readChoice(userId)
     onAsk(null)
     if (signal.aborted) return
@@ -98,11 +98,13 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   }
   const area = { keep: tryToKeep, stop }
   tryToKeep()
+  const stopMarks = sendUntilDone(() => sendReadMarks(userId))
   areas.add(area)
   window.addEventListener('online', tryToKeep, { signal: end.signal })
   return () => {
     end.abort()
     areas.delete(area)
+    stopMarks()
     void stop()
   }
 }

@@ -1,4 +1,4 @@
-import { callBy } from '#lib/api/api.ts'
+import { callBy, patienceMilliseconds } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
@@ -81,19 +81,29 @@ function showAsRead(isMarked: (id: string) => boolean): void {
 
 type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
-/** Sends the stored marks of a user. Sending a mark twice changes nothing. */
-export async function sendReadMarks(userId: string): Promise<void> {
+/**
+ * Sends the stored marks of a user. Returns false if some are still stored, for a later try. Sending a mark
+ * twice changes nothing.
+ */
+export const sendReadMarks = (userId: string): Promise<boolean> =>
+  sendStored(userId).then(
+    () => true,
+    () => false,
+  )
+
+async function sendStored(userId: string): Promise<void> {
   const kept = (await readKept(userId, entry))?.answer
   if (!isReadMarks(kept) || (kept.ids.length === 0 && kept.newest === undefined)) return
   const { ids, newest } = kept
   const as = fetchAs(userId)
+  const end = () => AbortSignal.timeout(patienceMilliseconds)
   // Ignores a refusal, because a refused mark is of no more use: its notification may be gone, for example.
   // After any other failure, the marks stay stored for a later try.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }
-  for (const id of ids) await callBy(as, null, 'openNews', { params: { id } }).catch(quietly)
-  if (newest !== undefined) await callBy(as, null, 'readAllNews', { body: { newest } }).catch(quietly)
+  for (const id of ids) await callBy(as, end(), 'openNews', { params: { id } }).catch(quietly)
+  if (newest !== undefined) await callBy(as, end(), 'readAllNews', { body: { newest } }).catch(quietly)
   const sent = new Set(ids)
   await changeMarks(userId, (now) => ({
     ids: now.ids.filter((id) => !sent.has(id)),

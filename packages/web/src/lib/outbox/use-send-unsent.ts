@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
-import { watchReturns } from '#lib/api/reach.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showFailure, showSuccess } from '#lib/toasts.ts'
 import { type Outcome, sendUnsent, watchOutcomes } from './send-unsent.ts'
+import { sendUntilDone } from './send-until-done.ts'
 import type { Unsent } from './unsent.ts'
-
-const firstWait = 5_000
-const longestWait = 300_000
 
 /**
  * Sends the waiting writes: now, when the network returns, when the user comes back to the tab, and after
@@ -17,26 +14,7 @@ export function useSendUnsent(count: number): void {
 
   useEffect(() => {
     if (!userId || count === 0) return
-    let timer: ReturnType<typeof setTimeout>
-    let wait = firstWait
-    let isHere = true
-    const send = async () => {
-      const round = await sendUnsent(userId)
-      clearTimeout(timer)
-      if (round === 'done' || !isHere) return
-      timer = setTimeout(send, wait)
-      wait = Math.min(2 * wait, longestWait)
-    }
-    const stop = watchReturns(() => {
-      wait = firstWait
-      send()
-    })
-    send()
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-      stop()
-    }
+    return sendUntilDone(async () => (await sendUnsent(userId)) === 'done')
   }, [userId, count])
 
   useEffect(() => watchOutcomes(showOutcome), [])

@@ -1,0 +1,31 @@
+import { watchReturns } from '#lib/api/reach.ts'
+
+const firstWait = 5_000
+const longestWait = 300_000
+
+/**
+ * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
+ * to false, also calls it after growing delays. Returns a function that stops this.
+ */
+export function sendUntilDone(send: () => Promise<boolean>): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let wait = firstWait
+  let isHere = true
+  const start = async () => {
+    const isDone = await send()
+    clearTimeout(timer)
+    if (isDone || !isHere) return
+    timer = setTimeout(start, wait)
+    wait = Math.min(2 * wait, longestWait)
+  }
+  const stopWatching = watchReturns(() => {
+    wait = firstWait
+    start()
+  })
+  start()
+  return () => {
+    isHere = false
+    clearTimeout(timer)
+    stopWatching()
+  }
+}
