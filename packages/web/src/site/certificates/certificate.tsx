@@ -134,7 +134,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
           <li key={`${place} ${title}`}>
             <span className={styles.title}>{title}</span>
             <span className={styles.quiet}>
-              <Day at={gradedAt} />, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+              Graded <Day at={gradedAt} />, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
               {hasGrades && grade !== null && `, ${grade}%`}
             </span>
           </li>
@@ -151,7 +151,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
-      <legend>When you print this page with the menu of your browser</legend>
+      <legend>To print, use the menu of your browser</legend>
       <label>
         <input type="radio" name="print" defaultChecked /> In colour, on one page
       </label>

@@ -52,9 +52,9 @@ describe('the page of a certificate', () => {
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       All 2 tasks
       A mentor has read and graded each of them.
-      Menu10 Mar 2026, 1 attempt, 90%
-      Price list23 Nov 2026, 2 attempts, 77%
-      When you print this page with the menu of your browser
+      MenuGraded 10 Mar 2026, 1 attempt, 90%
+      Price listGraded 23 Nov 2026, 2 attempts, 77%
+      To print, use the menu of your browser
       In colour, on one page
       With little ink, and with its tasks"
     `)
@@ -79,7 +79,7 @@ describe('the page of a certificate', () => {
   it('leaves out the grades that its person hides, and what is unknown', async () => {
     const [task = expect.fail()] = told.tasks
     const text = await read({ tasks: [{ ...task, grade: null }], mentor: null, begunAt: null })
-    expect(text).toMatch(/The task\n.*\nMenu10 Mar 2026, 1 attempt\n/)
+    expect(text).toMatch(/The task\n.*\nMenuGraded 10 Mar 2026, 1 attempt\n/)
     expect(text).not.toMatch(/%|Signed by|Begun/)
     expect(await drawCertificate({ weaves: ['sky-3f9a71c0-1'] })).toContain(
       'aria-label="A cloth of 1 square"',
@@ -130,7 +130,7 @@ describe('the page of a certificate', () => {
       What mentees say
       You read each line.
       Ngozi
-      When you print this page with the menu of your browser
+      To print, use the menu of your browser
       In colour, on one page
       With little ink, and with what it counts"
     `)

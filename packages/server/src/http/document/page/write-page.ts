@@ -79,20 +79,22 @@ ${pageHeader}
 <main>
 <p><a href="/">Back to Koya</a></p>
 <h1>API</h1>
-<p>What Koya’s pages do, programs can do too: ${calls.length} calls with JSON, all below <code>${publicUrl}${url}</code>.</p>
+<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON. Their addresses begin with <code>${publicUrl}${url}</code>.</p>
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
-<p>Log in:</p>
-<pre>POST ${url}/auth/login
-{"email": "…", "password": "…"}</pre>
+<h2>Log in</h2>
+<pre>curl ${publicUrl}${url}/auth/login \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email": "…", "password": "…"}'</pre>
 <p>The answer has the field <code>accessToken</code>. Send it with every call. It is good for an hour; then log in again.</p>
-<pre>Authorization: Bearer &lt;accessToken&gt;</pre>
+<pre>curl ${publicUrl}${url}/tasks \\
+  -H 'Authorization: Bearer &lt;accessToken&gt;'</pre>
 <h2>Sections</h2>
 <nav aria-label="Sections">
 <ul>
 ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}
 </ul>
 </nav>
-<p><small>The search of your browser also finds text in closed parts.</small></p>
+<p><small>“Find in page” of your browser finds text in closed parts too.</small></p>
 ${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n${subjects.join('\n')}`).join('\n')}
 </main>
 </body>
