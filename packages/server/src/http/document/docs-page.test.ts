@@ -56,7 +56,7 @@ describe('the page of the API', () => {
       '<p>For anyone. <code>register</code></p>',
       '<code>challenge-answer</code> <small>header, string at most 8192 characters, optional</small>',
       '<code>password</code> <small>string 8 to 128 characters</small>',
-      '&quot;firstName&quot;: &quot;Adaeze&quot;',
+      '"firstName": "Adaeze"',
       '<h5>201</h5>',
       '<a href="#refusal-429">429</a>',
     ]) {

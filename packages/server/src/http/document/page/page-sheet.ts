@@ -17,19 +17,19 @@ summary::after { content: ""; position: absolute; top: 1.125rem; right: 1.125rem
 h2 { margin-bottom: .5rem }
 h3, h4, h5 { margin: 0; font-size: 1rem }
 h5 { margin-top: 1.25rem }
-.subject { border-top: 1px solid var(--rule) }
-.subject > summary { padding-left: 0 }
-.subject > summary::after { right: .25rem }
-.subject > div { padding-bottom: 1.5rem }
-.entry { margin-top: .5rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
-.entry > div { padding: 0 1rem 1rem }
+.group { overflow: hidden; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
+.subject + .subject, .entry { border-top: 1px solid var(--rule) }
+.subject > summary { padding-block: 1rem }
+.subject > div > :is(p, ul, ol, h1, h2, h3) { margin-inline: 1rem }
+.entry > summary { padding-left: 1.5rem }
+.entry > div { padding: 0 1rem 1rem 1.5rem }
 summary h3, summary h4 { display: inline }
-h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; font-variant-ligatures: none; overflow-wrap: anywhere }
 small { color: var(--soft); font-size: .875rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
 @media print { nav { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
-main > pre { border: 1px solid var(--rule); background: var(--surface) }
+main > pre { border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 `

@@ -14,12 +14,15 @@ ${text}
 </div>
 </details>`
 
+/** Leaves quotes as they are, because between tags they need no escape, and the page has thousands of them. */
+const writeJson = (value: unknown): string =>
+  escapeHtml(JSON.stringify(value, undefined, 2)).replaceAll('&quot;', '"')
+
 const writeContent = (content: Content): string =>
   Object.entries(content)
     .map(([type, { schema, example }]) => {
       const kind = type === 'application/json' ? '' : `<p>${writeCode(type)}</p>`
-      const shown =
-        example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, undefined, 2))}</pre>`
+      const shown = example === undefined ? '' : `<pre>${writeJson(example)}</pre>`
       return kind + writeSchema(schema) + shown
     })
     .join('\n')

@@ -83,11 +83,12 @@ ${pageHeader}
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <h2>Log in</h2>
 <pre>curl ${publicUrl}${url}/auth/login \\
-  -H 'Content-Type: application/json' \\
-  -d '{"email": "…", "password": "…"}'</pre>
-<p>The answer has the field <code>accessToken</code>. Send it with every call. It is good for an hour; then log in again.</p>
+  --json '{"email": "…",
+    "password": "…"}'</pre>
+<p>The answer has the field <code>accessToken</code>. It is good for an hour; then log in again.</p>
+<h2>Send the token with every call</h2>
 <pre>curl ${publicUrl}${url}/tasks \\
-  -H 'Authorization: Bearer &lt;accessToken&gt;'</pre>
+  -H 'Authorization: Bearer …'</pre>
 <h2>Sections</h2>
 <nav aria-label="Sections">
 <ul>
@@ -95,7 +96,7 @@ ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).joi
 </ul>
 </nav>
 <p><small>“Find in page” of your browser finds text in closed parts too.</small></p>
-${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n${subjects.join('\n')}`).join('\n')}
+${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n<div class="group">\n${subjects.join('\n')}\n</div>`).join('\n')}
 </main>
 </body>
 </html>
