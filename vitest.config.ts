@@ -18,7 +18,7 @@ const shared = { isolate: false, ...patience }
 const server = join(import.meta.dirname, 'packages/server')
 const api = { root: server, globalSetup: ['src/testing/global-setup.ts'], ...shared }
 /** Test files that depend on the kind of database. They run on both kinds (decision 0133). */
-const differs = /TEST_DATABASE_URL|databaseUrl|useRaces|beginAndKill|makeFolderStore/
+const differs = /TEST_DATABASE_URL|databaseUrl|useRaces|beginAndKill/
 const differing = globSync('src/**/*.test.ts', { cwd: server }).filter((file) =>
   differs.test(readFileSync(join(server, file), 'utf8')),
 )

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
@@ -13,7 +12,6 @@ import { linkRequest, registration } from './testing/steps/registering.ts'
 // Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-const server = process.env.TEST_DATABASE_URL ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'koya-start-'))
 const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -85,32 +83,6 @@ describe('a start that cannot listen or has nothing to show ends with one senten
     other.close()
   })
 })
-
-it.runIf(server)(
-  'a server that has no connection left for all that a process needs is told in one sentence',
-  async () => {
-    const name = 'koya_of_two_connections'
-    const admin = new pg.Client({ connectionString: server })
-    await admin.connect()
-    await admin.query(`create role ${name} login connection limit 2`)
-    await admin.query(`create database ${name} owner ${name}`)
-    const url = new URL(server)
-    url.username = name
-    url.pathname = `/${name}`
-    const { ended, output } = start({
-      DATABASE_URL: url.href,
-      TOKEN_SECRET: 'x'.repeat(32),
-      LOG_LEVEL: 'silent',
-    })
-    expect([await ended, output()]).toEqual([
-      1,
-      `The database cannot be used now: too many connections for role "${name}".`,
-    ])
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.query(`drop role ${name}`)
-    await admin.end()
-  },
-)
 
 it('a process that is to stop is unready first, then waits for who is answered, and at the second signal for nobody', async () => {
   const { child, ready, ended, output } = start({
