@@ -4,10 +4,10 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 /**
- * `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. `danger`
- * takes something away for good.
+ * `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. `quiet` is
+ * a rare action that many rows of a list repeat. `danger` takes something away for good.
  */
-export type ButtonVariant = 'primary' | 'next' | 'line' | 'danger'
+export type ButtonVariant = 'primary' | 'next' | 'line' | 'quiet' | 'danger'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

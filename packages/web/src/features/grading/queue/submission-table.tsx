@@ -136,9 +136,10 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
     hideHeader: true,
     kind: 'action',
     cell: (submission) => {
-      const words = submissionState(submission) === 'waiting' ? 'Grade' : 'Change grade'
+      const isWaiting = submissionState(submission) === 'waiting'
+      const words = isWaiting ? 'Grade' : 'Change grade'
       const look = {
-        variant: submission === first ? 'primary' : 'line',
+        variant: submission === first ? 'primary' : isWaiting ? 'line' : 'quiet',
         'aria-describedby': titleId(submission),
       } as const
       return (
