@@ -54,6 +54,29 @@ test('a paper dropped onto the brief says what can be dropped, and a picture bes
   await expect(page).toHaveURL(path)
 })
 
+test('a picture whose upload stands still for 20 seconds is given up, and the brief stays as it is', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  await signIn(page, admin)
+  await page.clock.install()
+  await page.goto(`/dashboard/admin/task/${track.tasks[0]}`)
+  await page.route(/\/admin\/pictures/, () => undefined)
+  const brief = page.getByRole('textbox', { name: 'Brief' })
+  await brief.fill('Do it my way.')
+  const asked = page.waitForRequest(/\/admin\/pictures/)
+  await drop(page, brief, [photo])
+  await asked
+  const insert = page.getByRole('button', { name: 'Insert a picture' })
+  await expect(insert).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(21_000)
+  await expect(insert).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('main [aria-live="assertive"]').getByText('An error occured')).toBeVisible()
+  await expect(brief).toHaveValue('Do it my way.')
+})
+
 test('a file dropped anywhere else leaves the page and what was typed as they are', async ({
   page,
   admin,
