@@ -28,6 +28,7 @@ export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer:
       >
         Log in with a passkey
       </Button>
+      <p className={styles.how}>Your fingerprint, face or screen lock, if you have set it up.</p>
       {state.status === 'pending' && <CancelSending onCancel={cancel} />}
       <FailureLine of={state.status === 'failed' ? state.error : null} />
     </div>
