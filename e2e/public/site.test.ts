@@ -31,7 +31,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
-    for (const fact of ['19:00 to 20:30 WAT', 'In the chat'])
+    for (const fact of ['19:00 to 20:30 Lagos time', 'In the chat'])
       await expect(preview.getByText(fact, { exact: true })).toBeVisible()
     // The security policy allows the preview's own styles.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')

@@ -34,7 +34,7 @@ export const calendar: readonly CommunityEvent[] = [
   {
     day: 4,
     title: 'Open review night',
-    time: '19:00 to 20:30 WAT',
+    time: '19:00 to 20:30 Lagos time',
     place: 'In the chat, by voice',
     text: 'Three mentees show a task that was sent back. Everybody reads it together and says what they would try next.',
     motif: 'drum',
@@ -42,7 +42,7 @@ export const calendar: readonly CommunityEvent[] = [
   {
     day: 8,
     title: 'First task, together',
-    time: '10:00 to 13:00 WAT',
+    time: '10:00 to 13:00 Lagos time',
     place: 'Koya hub, Ibadan',
     text: 'For people who joined this week. We open the first task of a track and do not leave before everybody has sent a link.',
     motif: 'star',
@@ -50,7 +50,7 @@ export const calendar: readonly CommunityEvent[] = [
   {
     day: 15,
     title: 'Drawing before building',
-    time: '11:00 to 12:30 WAT',
+    time: '11:00 to 12:30 Lagos time',
     place: 'Koya hub, Kaduna',
     text: 'Paper, one pen, one screen that annoys you. Zainab Ɗanladi shows how a drawing of it finds the fault in ten minutes.',
     motif: 'pointer',
@@ -58,7 +58,7 @@ export const calendar: readonly CommunityEvent[] = [
   {
     day: 21,
     title: 'When the light goes',
-    time: '18:00 to 19:00 WAT',
+    time: '18:00 to 19:00 Lagos time',
     place: 'In the chat, text only',
     text: 'How to write a page that keeps what people typed. Text only, so that it works with one bar and half a battery.',
     motif: 'moon',
@@ -66,7 +66,7 @@ export const calendar: readonly CommunityEvent[] = [
   {
     day: 28,
     title: 'Mentors’ table',
-    time: '16:00 to 17:30 WAT',
+    time: '16:00 to 17:30 Lagos time',
     place: 'Koya hub, Enugu, and in the chat',
     text: 'For mentors and those who think about it: how to write one comment that helps, and when to stop explaining.',
     motif: 'comb',

@@ -33,7 +33,7 @@ it('an admin could have typed every sample of the site into the forms of the sit
       }),
     ),
     ...calendar.flatMap(({ day, title, time, place, text }) => {
-      const [, from, until] = /^(\d\d:\d\d) to (\d\d:\d\d) WAT$/.exec(time) ?? []
+      const [, from, until] = /^(\d\d:\d\d) to (\d\d:\d\d) Lagos time$/.exec(time) ?? []
       const date = `2026-11-${String(day).padStart(2, '0')}`
       return refusedOf('event', { title, day: date, from, until, zone: 'Africa/Lagos', place, text })
     }),

@@ -3,9 +3,9 @@ import { type CommunityEvent, calendar } from '#content/events.ts'
 
 const home = 'Africa/Lagos'
 
-/** Returns the abbreviation of a time zone, such as WAT for Lagos. */
+/** Returns the short name of a time zone. Not everybody knows WAT, so Lagos is named in words. */
 function nameZone(zone: string, day: string): string {
-  if (zone === home) return 'WAT'
+  if (zone === home) return 'Lagos time'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
     new Date(`${day}T12:00:00Z`),
   )
@@ -30,6 +30,10 @@ const nameDate = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
 /** Returns a date in words: 'Friday 4 December 2026'. */
 const dateInWords = (date: Date): string =>
   `${nameDate(date, { weekday: 'long' })} ${nameDate(date, { day: 'numeric', month: 'long', year: 'numeric' })}`
+
+/** Tells whether the page shows sample events, because the community has published none. */
+export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
+  showsSamples && words.events.length === 0
 
 /** Returns the sample events, all in the given month, such as `2026-11`. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
@@ -60,19 +64,18 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
  * else of the last event. Without events, takes `sampleMonth`, with the sample events if the site shows
  * samples.
  */
-export function drawMonth({ words, sampleMonth, showsSamples }: SiteFacts) {
-  const own = words.events
+export function drawMonth(facts: SiteFacts) {
+  const own = facts.words.events
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)
-  const month = first?.day.slice(0, 7) ?? sampleMonth
+  const month = first?.day.slice(0, 7) ?? facts.sampleMonth
   const [year = 2000, number = 1] = month.split('-').map(Number)
   return {
     name: nameDate(new Date(month), { month: 'long', year: 'numeric' }),
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
     /** The days of the first week that lie before the month. */
     skipped: (new Date(Date.UTC(year, number - 1)).getUTCDay() + 6) % 7,
-    drawn:
-      first || !showsSamples
-        ? own.filter(({ day }) => day.startsWith(month)).map(showEvent)
-        : sampleEvents(month),
+    drawn: hasSampleEvents(facts)
+      ? sampleEvents(month)
+      : own.filter(({ day }) => day.startsWith(month)).map(showEvent),
   }
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { RingPaths } from '../parts/ring.tsx'
-import { type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
+import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
 function EventEntry({ event }: { event: ShownEvent }) {
@@ -41,7 +41,7 @@ function EventEntry({ event }: { event: ShownEvent }) {
 
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   return (
-    <ol className={styles.list}>
+    <ol>
       {list.map((event) => (
         <EventEntry key={event.key} event={event} />
       ))}
@@ -53,19 +53,14 @@ function EventEntries({ list }: { list: readonly ShownEvent[] }) {
 const pastAtMost = 12
 
 export function EventList() {
-  const { words, showsSamples, sampleMonth } = useFacts()
-  const own = words.events
+  const facts = useFacts()
+  const own = facts.words.events
   const coming = own.filter(({ isPast }) => !isPast).map(showEvent)
   const past = own.filter(({ isPast }) => isPast).map(showEvent)
   return (
     <section className={`${page.wrap} ${styles.events}`} aria-label={events.title}>
-      {own.length === 0 && showsSamples ? (
-        <>
-          <p className={styles.sample}>
-            <b>{events.sample.title}</b> {events.sample.text}
-          </p>
-          <EventEntries list={sampleEvents(sampleMonth)} />
-        </>
+      {hasSampleEvents(facts) ? (
+        <EventEntries list={sampleEvents(facts.sampleMonth)} />
       ) : (
         <>
           {coming.length === 0 ? <p>{events.none}</p> : <EventEntries list={coming} />}

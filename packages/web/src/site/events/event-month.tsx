@@ -17,11 +17,11 @@ export function EventMonth() {
   return (
     <svg
       className={`m ${styles.month}`}
-      viewBox={`0 0 700 ${height}`}
+      viewBox={`10 0 680 ${height}`}
       role="img"
       aria-label={events.month(month.name, eventDays)}
     >
-      <text x={22} y={36} fontSize={40}>
+      <text x={10} y={36} fontSize={40}>
         {month.name}
       </text>
       {weekdays.map((weekday, index) => (

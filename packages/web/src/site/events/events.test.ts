@@ -34,7 +34,7 @@ describe('an event', () => {
   })
 
   it.each([
-    ['Africa/Lagos', '2026-12-04', 'WAT'],
+    ['Africa/Lagos', '2026-12-04', 'Lagos time'],
     ['Europe/London', '2026-12-04', 'GMT'],
     ['Europe/London', '2026-07-04', 'BST'],
     ['UTC', '2026-07-04', 'UTC'],
@@ -63,7 +63,7 @@ describe('the month of the events', () => {
 
   it('is drawn in weeks from Monday on, each event on a disc', async () => {
     const html = await draw(event)
-    expect(html).toContain('viewBox="0 0 700 624"')
+    expect(html).toContain('viewBox="10 0 680 624"')
     expect(html).toContain('aria-label="December 2026, with an event on day 4"')
     const said = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
     expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 4 5 6 .* 30 31$/)
@@ -94,7 +94,7 @@ it('the events that are over stand from the latest back, twelve at most, below t
     Reading
     One reads.
     Time
-    19:00 to 20:30 WAT
+    19:00 to 20:30 Lagos time
     Place
     In the chat"
   `)

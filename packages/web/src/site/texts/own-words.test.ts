@@ -87,7 +87,7 @@ describe('the public pages with words of the community', () => {
   it('show events by their own clock, and fold those away that are over', async () => {
     const past = { ...event, title: 'Long ago', day: '2026-10-02', isPast: true }
     const html = await render('/events', { events: [past, event] })
-    expect(html).toContain('19:00 to 20:30 WAT')
+    expect(html).toContain('19:00 to 20:30 Lagos time')
     expect(html).toContain('December 2026')
     expect(html.indexOf('Reading aloud')).toBeLessThan(html.indexOf('<details'))
     expect(html.indexOf('Long ago')).toBeGreaterThan(html.indexOf('<details'))
