@@ -57,7 +57,7 @@ export const tracks = {
 
 export const week = {
   title: 'This week, square by square',
-  lead: 'Each square is a task that a mentor has graded in the last seven days. It looks like its task, its learner and its mentor.',
+  lead: 'Each square is one task that a mentor has graded in the last seven days. Task, learner and mentor shape its pattern.',
   picture: 'The cloth of this week: one square for each graded task',
 } as const
 

@@ -1,7 +1,7 @@
 import { clothColours } from '@koya/contract'
 import { readWeekSquares, type WeekSquares } from '#content/week-squares.ts'
 import type { Context } from '#context.ts'
-import { drawLetterCloth, layOutLetter } from '#notifications/letters/letter-squares.ts'
+import { drawLetterCloth, edge, layOutLetter } from '#notifications/letters/letter-squares.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
 const [width, clothHeight, captionHeight] = [328, 248, 40]
@@ -40,7 +40,7 @@ function drawWeek(week: WeekSquares): string {
   const scale = Math.min(width / drawn.width, clothHeight / drawn.height)
   const [x, y] = [(width - scale * drawn.width) / 2, (clothHeight - scale * drawn.height) / 2]
   const high = clothHeight + captionHeight
-  const caption = `<text x="8" y="${clothHeight + 25}" fill="${clothColours.lines}" font-family="system-ui, sans-serif" font-size="15" font-weight="600">${describeWeek(week)}</text>`
+  const caption = `<text x="${(x + scale * edge).toFixed(1)}" y="${clothHeight + 25}" fill="${clothColours.lines}" font-family="system-ui, sans-serif" font-size="15" font-weight="600">${describeWeek(week)}</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${high}" width="${width}" height="${high}"><title>${describeWeek(week)}</title><rect width="${width}" height="${high}" fill="${clothColours.ground}"/><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${drawLetterCloth(told)}</g>${caption}</svg>`
 }
 

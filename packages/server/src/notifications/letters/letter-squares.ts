@@ -38,7 +38,8 @@ export const clothId = 'cloth'
 
 /** The width of a square in pixels. A picture of 24 squares has 11 kB. */
 const squareWidth = 40
-const edge = 4
+/** The space around the squares, in pixels. */
+export const edge = 4
 
 /** Returns the columns, the rows and the size of the picture, in pixels. */
 export function layOutLetter({ squares, ...told }: LetterSquares) {
