@@ -4,13 +4,11 @@ import { picture } from '../support/picture.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the settings show what reaches people and fold the rest, which opens by thumb and by keyboard', async ({
-  page,
-  mentee,
-}) => {
+test('the settings fold every card, which opens by thumb and by keyboard', async ({ page, mentee }) => {
   await signIn(page, mentee)
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeHidden()
   await expect(page.getByLabel('Current password')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
   await picture(page, 'settings-folded')

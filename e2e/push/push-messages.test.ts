@@ -57,7 +57,6 @@ const test = base.extend<{ scene: Scene }, { installed: Installed }>({
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const pushCard = (page: Page) => cardOf(page, 'Push messages')
-const newsCard = (page: Page) => cardOf(page, 'Notifications')
 
 /** Opens the settings and switches push messages on. */
 async function switchOn(page: Page, { url }: Scene): Promise<void> {
@@ -76,7 +75,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
   await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
-  await expect(newsCard(page).getByLabel('Push message')).toHaveCount(0)
+  await expect(cardOf(page, 'Notifications').getByLabel('Push message')).toHaveCount(0)
   expect(phone.prompts).toBe(0)
   await switchOn(page, scene)
   expect(phone.prompts).toBe(1)
@@ -115,7 +114,7 @@ test('the settings choose what push messages tell, what they say and when none c
   const { api, phone, mentee, grade } = scene
   await signIn(page, mentee)
   await switchOn(page, scene)
-  const card = newsCard(page)
+  const card = await unfold(page, 'Notifications')
   const reviewed = card.getByRole('group', { name: 'Your work was reviewed' }).getByLabel('Push message')
   await expect(reviewed).toBeChecked()
   await card.getByRole('group', { name: 'Announcements' }).getByLabel('Push message').uncheck()

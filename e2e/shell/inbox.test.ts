@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { sideLink } from '../support/areas.ts'
 import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -127,6 +128,7 @@ test('a grade reaches the dashboard that is open', async ({ page, request, mento
 test('in the settings one chooses what comes by mail, and when', async ({ page, mentor }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
+  await unfold(page, 'Notifications')
   const work = page.getByRole('group', { name: 'A mentee sends work' })
   await work.getByRole('radio', { name: 'Inbox only' }).check()
   const mentees = page.getByRole('group', { name: 'A mentee comes or goes' })
@@ -138,6 +140,7 @@ test('in the settings one chooses what comes by mail, and when', async ({ page, 
   await page.getByRole('button', { name: 'Save what reaches me' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.reload()
+  await unfold(page, 'Notifications')
   await expect(work.getByRole('radio', { name: 'Inbox only' })).toBeChecked()
   await expect(mentees.getByRole('radio', { name: 'Mail only' })).toBeChecked()
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('7')

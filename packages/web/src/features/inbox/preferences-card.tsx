@@ -36,7 +36,7 @@ export function PreferencesCard() {
   const hasPush = (push.data?.devices.length ?? 0) > 0
   if (topics.length === 0) return null
   return (
-    <FoldedCard title="Notifications" note="Choose which news reaches you, where and when." isOpen>
+    <FoldedCard title="Notifications" note="Choose which news reaches you, where and when.">
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(preferences) => <PreferencesForm preferences={preferences} topics={topics} hasPush={hasPush} />}

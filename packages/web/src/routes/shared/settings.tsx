@@ -21,8 +21,8 @@ import { FoldedCards } from '#ui/lists/folded-card.tsx'
 export const meta = () => titled('Settings')
 
 /**
- * The settings of the person's own account. The most used settings are open; each of the others is a folded
- * card (rules: account 1).
+ * The settings of the person's own account. Each is a folded card, so that a password or a session is as easy
+ * to find as the notifications (rules: account 1).
  */
 export default function OwnSettings() {
   const session = useSession()
@@ -44,7 +44,7 @@ export default function OwnSettings() {
           <RemarksCard />
         </FoldedCards>
       )}
-      <FoldedCards title="Your login">
+      <FoldedCards title="Password and login">
         <PasswordCard email={email} />
         <AddressCard email={email} />
         {!isLedHere && secondStep}

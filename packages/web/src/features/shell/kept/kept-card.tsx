@@ -16,7 +16,11 @@ export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())
   const code = useQuery({ ...settingCode, enabled: isOffered })
   return isOffered ? (
-    <CodeCard title="Without a network" note="Choose whether Koya opens here without a network." code={code}>
+    <CodeCard
+      title="Without a network"
+      note="Choose what this device keeps, so that Koya opens without a network."
+      code={code}
+    >
       {({ KeptSetting }) => <KeptSetting />}
     </CodeCard>
   ) : null
