@@ -13,6 +13,7 @@ import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
 import { PersonActions } from '#features/people/person/person-actions.tsx'
 import { PersonFacts } from '#features/people/person/person-facts.tsx'
+import { PersonSummary } from '#features/people/person/person-summary.tsx'
 import { PersonTags } from '#features/people/person/person-tags.tsx'
 import { presentPairings } from '#features/people/person/present-pairings.ts'
 import { StateNotice } from '#features/people/person/state-notice.tsx'
@@ -44,7 +45,12 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
         mark={person && <Avatar person={person} />}
         above={<BackLink to={addressOf('people')}>All people</BackLink>}
       >
-        {person && <PersonTags role={person.role} state={person.state} />}
+        {person && (
+          <>
+            <PersonTags role={person.role} state={person.state} />
+            <PersonSummary person={person} />
+          </>
+        )}
       </PageHead>
       <Loaded
         query={query}
@@ -70,12 +76,6 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
     <>
       <StateNotice person={person} />
       <PersonFacts person={person} />
-      <Card title="Profile">
-        <CardBody>
-          <ProfileFacts person={person} contact={false} />
-        </CardBody>
-      </Card>
-      <NotesCard person={person} ownId={ownId} />
       {(role !== 'ADMIN' || person.pairings.length > 0) && (
         <div className={styles.pair}>
           <PairingsCard person={person} />
@@ -85,6 +85,12 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
+      <NotesCard person={person} ownId={ownId} />
+      <Card title="Profile">
+        <CardBody>
+          <ProfileFacts person={person} contact={false} />
+        </CardBody>
+      </Card>
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

@@ -89,6 +89,7 @@ export function AttemptsCard({ person: { id, state } }: { person: Person }) {
       {(items) => (
         <Table
           caption="Attempts"
+          className={styles.attempts}
           columns={columnsOf(state === 'switched-off')}
           rows={items}
           keyOf={(attempt) => attempt.id}

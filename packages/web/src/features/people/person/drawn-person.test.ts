@@ -7,6 +7,7 @@ import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
 import { describeSwitchOff, describeSwitchOn } from './describe-switch.ts'
 import { PairingsCard } from './pairings-card.tsx'
+import { PersonSummary } from './person-summary.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { StateNotice } from './state-notice.tsx'
 
@@ -125,15 +126,28 @@ it('pairings name the other person, apart those that are over, and the places of
   expect(draw(withWork('MENTOR', []))).toContain('Nobody learns with them at present.')
 })
 
+it('the line below the name says with whom a mentee learns, how many a mentor has, and the last login', () => {
+  const draw = (one: Person) =>
+    readElement(createElement(PersonSummary, { person: { ...one, lastLoginAt: null } })).trim()
+  expect(draw(withWork('MENTEE', [learns(), learns({ state: 'ended' })]))).toBe(
+    'Web Development with Bisi Eze. Never logged in.',
+  )
+  expect(draw(withWork('MENTOR', [mentors('a'), mentors('b', { state: 'finished' })]))).toBe(
+    '1 mentee. Never logged in.',
+  )
+  expect(draw(withWork('ADMIN', []))).toBe('Never logged in.')
+})
+
 describe('the page of a person', () => {
   const cards = [
-    'Private notes',
     'Mentors',
     'Mentees',
     'Certificates',
     'Attempts',
     'Deadlines',
     'Grades',
+    'Private notes',
+    'Profile',
     'Mails',
     'Recent changes',
     'What they did',
@@ -152,8 +166,12 @@ describe('the page of a person', () => {
     ['MENTEE', [learns()], cards.filter((card) => !/Mentees|Grades|did/.test(card))],
     ['MENTOR', [], cards.filter((card) => !/Mentors|Attempts|Deadlines|did/.test(card))],
     ['MENTOR', [learns({ state: 'finished' })], cards.filter((card) => !/Mentors|Deadlines|did/.test(card))],
-    ['ADMIN', [], ['Private notes', 'Grades', 'Mails', 'Recent changes', 'What they did', 'Account']],
-    ['ADMIN', [mentors('a')], cards.filter((card) => /Priv|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
+    [
+      'ADMIN',
+      [],
+      ['Grades', 'Private notes', 'Profile', 'Mails', 'Recent changes', 'What they did', 'Account'],
+    ],
+    ['ADMIN', [mentors('a')], cards.filter((card) => /Pr|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
   ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {
     const shown = titles(await draw(withWork(role, [...pairings])))
     expect(shown.filter((title) => cards.includes(title))).toEqual(expected)

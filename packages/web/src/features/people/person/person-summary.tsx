@@ -1,0 +1,25 @@
+import type { Person } from '@koya/contract'
+import { nameOf } from '#components/people/person-names.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import { count } from '../people-words.ts'
+import { presentPairings } from './present-pairings.ts'
+
+/** Says in one line what the person learns with whom, or how many learn with them, and when they last logged in. */
+export function PersonSummary({ person }: { person: Person }) {
+  const { role, lastLoginAt } = person
+  const present = presentPairings(person)
+  return (
+    <p>
+      {role === 'MENTEE'
+        ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('')
+        : present.length > 0 && `${count(present.length, 'mentee')}. `}
+      {lastLoginAt ? (
+        <>
+          Last login <Ago at={lastLoginAt} />.
+        </>
+      ) : (
+        'Never logged in.'
+      )}
+    </p>
+  )
+}
