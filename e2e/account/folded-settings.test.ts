@@ -23,6 +23,13 @@ test('the settings fold every card, which opens by thumb and by keyboard', async
   await expect(page.getByLabel('New email')).toBeFocused()
 })
 
+test('the link to all choices at the foot of a mail opens the notifications', async ({ page, mentee }) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings?open=notifications')
+  await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeHidden()
+})
+
 test('each folded card of the settings is accessible when it is open', async ({ page, mentor }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')

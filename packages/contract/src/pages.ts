@@ -112,8 +112,8 @@ export const addressOf = <Name extends PageName>(
 }
 
 /**
- * The query parameter with the id of the submission that is open for review. With it, a link in a mail or a
- * reload opens the same submission.
+ * The query parameter that names what a page opens with: the id of a submission on the pages with a review,
+ * or "notifications" on the settings. With it, a link in a mail or a reload opens the same thing.
  */
 export const openParam = 'open'
 
@@ -129,6 +129,9 @@ export const taskParam = 'task'
  */
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
+
+/** The settings with the notification preferences unfolded. Each mail that a preference covers links to it. */
+export const notificationsAddress = `${addressOf('ownSettings')}?${openParam}=notifications`
 
 /**
  * The query parameter that opens the thread of a question on the mentor's overview, if the page has no

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { start } from './testing/processes/start.ts'
 
 // The test starts a whole process, which takes long on a busy machine.
@@ -23,12 +23,14 @@ it.runIf(server)(
       TOKEN_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'silent',
     })
+    onTestFinished(async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.query(`drop role ${name}`)
+      await admin.end()
+    })
     expect([await ended, output()]).toEqual([
       1,
       `The database cannot be used now: too many connections for role "${name}".`,
     ])
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.query(`drop role ${name}`)
-    await admin.end()
   },
 )

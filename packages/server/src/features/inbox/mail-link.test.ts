@@ -117,7 +117,7 @@ describe('the link at a mail', () => {
     const asked = await open('GET', url)
     expect(asked.body.match(/<input type="checkbox" name="mail"/g)).toHaveLength(topicsOf('MENTOR').length)
     expect(asked.body).toContain('value="waiting" checked')
-    expect(asked.body).toContain('href="/dashboard/settings"')
+    expect(asked.body).toContain('href="/dashboard/settings?open=notifications"')
     const chosen = await koya.fastify.inject({
       method: 'POST',
       url: `${url.replace(/^https?:\/\/[^/]+/, '')}&choose=1`,
@@ -141,7 +141,7 @@ describe('the link at a mail', () => {
     const [mail] = await mailsTo(mentor)
     expect(mail?.text).toContain(`\nFewer of these mails: ${mail?.unsubscribe}\nAll your choices: `)
     expect(mail?.html).toContain(`href="${mail?.unsubscribe}"`)
-    expect(mail?.html).toContain('/dashboard/settings"')
+    expect(mail?.html).toContain('/dashboard/settings?open=notifications"')
   })
 
   it('is at no mail about the account, and another link does nothing', async () => {

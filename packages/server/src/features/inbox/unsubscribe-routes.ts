@@ -1,10 +1,10 @@
 import {
-  addressOf,
   isNewsTopic,
   type NewsTopic,
   newsTopicNames,
   newsTopics,
   newsWays,
+  notificationsAddress,
   topicsOf,
 } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
@@ -89,7 +89,7 @@ const addressWith = (token: string, more = ''): string => `/unsubscribe?token=${
 
 const settings = {
   label: 'All your choices, with their hours (after a login)',
-  address: addressOf('ownSettings'),
+  address: notificationsAddress,
 }
 
 /** Writes a form with a checkbox for the mails of each topic. The inbox shows the news in any case. */

@@ -1,4 +1,4 @@
-import { addressOf, type MailReason } from '@koya/contract'
+import { type MailReason, notificationsAddress } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -64,7 +64,7 @@ export function mailQueue(
     const { publicUrl } = context.config
     const token = await context.tokens.signChoice({ userId: reader.id, topic })
     const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`
-    const foot = { fewer: unsubscribe, settings: publicUrl + addressOf('ownSettings') }
+    const foot = { fewer: unsubscribe, settings: publicUrl + notificationsAddress }
     await context.mailer.send({ ...head, ...mail.write(foot), unsubscribe }, id)
   }
 

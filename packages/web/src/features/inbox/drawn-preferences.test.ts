@@ -31,8 +31,8 @@ it('the settings have the topics of the role', () => {
       "Your mentor goes away or comes back: Inbox only",
       "A deadline is near, or moves: Inbox only",
       "A track is finished: Inbox and mail",
-      "You get a message about work: Inbox and mail",
-      "A review gets a second look: Inbox and mail",
+      "Messages about work: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Announcements: Inbox and mail",
       "Your data download is ready: Inbox and mail",
@@ -42,8 +42,8 @@ it('the settings have the topics of the role', () => {
     [
       "A mentee sends work: Inbox and mail",
       "A mentee comes or goes: Inbox and mail",
-      "You get a message about work: Inbox and mail",
-      "A review gets a second look: Inbox and mail",
+      "Messages about work: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "A deadline of a mentee moves: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Somebody else reviews for you: Inbox and mail",
@@ -54,7 +54,7 @@ it('the settings have the topics of the role', () => {
   expect(topicsIn(draw('ADMIN'))).toMatchInlineSnapshot(`
     [
       "A track is finished: Inbox and mail",
-      "A review gets a second look: Inbox and mail",
+      "Second look at a review: Inbox and mail",
       "Work waits too long for a review: Inbox and mail",
       "Somebody applies to mentor: Inbox and mail",
       "A mentee asks for another mentor: Inbox and mail",

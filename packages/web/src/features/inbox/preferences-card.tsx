@@ -1,11 +1,13 @@
 import type { NewsTopic, Preferences } from '@koya/contract'
 import { newsTopics, newsWays, topicsOf } from '@koya/contract/notifications/news-topics'
+import { openParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 import { useOwnZone } from '#lib/own-zone.ts'
 import { useSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -33,10 +35,15 @@ export function PreferencesCard() {
     enabled: topics.length > 0,
     meta: { ownResult: true, aside: true },
   })
+  const [search] = useSearchParams()
   const hasPush = (push.data?.devices.length ?? 0) > 0
   if (topics.length === 0) return null
   return (
-    <FoldedCard title="Notifications" note="Choose which news reaches you, where and when.">
+    <FoldedCard
+      title="Notifications"
+      note="Choose which news reaches you, where and when."
+      isOpen={search.get(openParam) === 'notifications'}
+    >
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(preferences) => <PreferencesForm preferences={preferences} topics={topics} hasPush={hasPush} />}

@@ -1,5 +1,4 @@
 import { sendReadMarks } from '#lib/outbox/read-marks.ts'
-import { sendUntilDone } from '#lib/outbox/send-until-done.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
@@ -52,8 +51,8 @@ export const stopKeeping = async (): Promise<void> =>
 
 /**
  * Stores the area of a session on this device for offline use. Does so now, whenever the network returns, and
- * after the person has chosen. Returns a function that stops this. If the browser refuses to store, the app
- * works without offline data.
+ * after the person has chosen. Also sends the stored read marks. Returns a function that stops this. If the
+ * browser refuses to store, the app works without offline data.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()
@@ -98,7 +97,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   }
   const area = { keep: tryToKeep, stop }
   tryToKeep()
-  const stopMarks = sendUntilDone(() => sendReadMarks(userId))
+  const stopMarks = sendReadMarks(userId)
   areas.add(area)
   window.addEventListener('online', tryToKeep, { signal: end.signal })
   return () => {

@@ -5,6 +5,7 @@ import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
 import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
 import { readSession } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
+import { sendUntilDone } from './send-until-done.ts'
 
 /**
  * The notifications that the user has read without a network: single ones by id, and all up to the id
@@ -49,8 +50,10 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
     () => true,
     () => false,
   )
-  if (hasKept) showAsRead((one) => one === id || isUpTo(one, newest))
-  return hasKept
+  if (!hasKept) return false
+  showAsRead((one) => one === id || isUpTo(one, newest))
+  sendAgain?.()
+  return true
 }
 
 function showAsRead(isMarked: (id: string) => boolean): void {
@@ -81,15 +84,25 @@ function showAsRead(isMarked: (id: string) => boolean): void {
 
 type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
+let sendAgain: (() => void) | undefined
+
 /**
- * Sends the stored marks of a user. Returns false if some are still stored, for a later try. Sending a mark
- * twice changes nothing.
+ * Sends the stored marks of a user: now, with each new one, and again until they have left. Returns a
+ * function that stops this. Sending a mark twice changes nothing.
  */
-export const sendReadMarks = (userId: string): Promise<boolean> =>
-  sendStored(userId).then(
-    () => true,
-    () => false,
+export function sendReadMarks(userId: string): () => void {
+  const { again, stop } = sendUntilDone(() =>
+    sendStored(userId).then(
+      () => true,
+      () => false,
+    ),
   )
+  sendAgain = again
+  return () => {
+    if (sendAgain === again) sendAgain = undefined
+    stop()
+  }
+}
 
 async function sendStored(userId: string): Promise<void> {
   const kept = (await readKept(userId, entry))?.answer

@@ -5,9 +5,10 @@ const longestWait = 300_000
 
 /**
  * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
- * to false, also calls it after growing delays. Returns a function that stops this.
+ * to false, also calls it after growing delays. `again` begins with the first delay, for something new to
+ * send. `stop` ends it.
  */
-export function sendUntilDone(send: () => Promise<boolean>): () => void {
+export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>
   let wait = firstWait
   let isHere = true
@@ -18,14 +19,16 @@ export function sendUntilDone(send: () => Promise<boolean>): () => void {
     timer = setTimeout(start, wait)
     wait = Math.min(2 * wait, longestWait)
   }
-  const stopWatching = watchReturns(() => {
+  const again = () => {
     wait = firstWait
     start()
-  })
+  }
+  const stopWatching = watchReturns(again)
   start()
-  return () => {
+  const stop = () => {
     isHere = false
     clearTimeout(timer)
     stopWatching()
   }
+  return { again, stop }
 }

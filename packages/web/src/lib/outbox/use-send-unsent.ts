@@ -14,7 +14,7 @@ export function useSendUnsent(count: number): void {
 
   useEffect(() => {
     if (!userId || count === 0) return
-    return sendUntilDone(async () => (await sendUnsent(userId)) === 'done')
+    return sendUntilDone(async () => (await sendUnsent(userId)) === 'done').stop
   }, [userId, count])
 
   useEffect(() => watchOutcomes(showOutcome), [])

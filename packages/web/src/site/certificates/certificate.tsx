@@ -151,7 +151,7 @@ function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>
-      <legend>To print, use the menu of your browser</legend>
+      <legend>How this page prints</legend>
       <label>
         <input type="radio" name="print" defaultChecked /> In colour, on one page
       </label>
@@ -159,6 +159,7 @@ function Print({ of }: { of: 'task' | 'person' }) {
         <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
         {of === 'task' ? 'with its tasks' : 'with what it counts'}
       </label>
+      <p>To print it, use the menu of your browser.</p>
     </fieldset>
   )
 }

@@ -54,9 +54,10 @@ describe('the page of a certificate', () => {
       A mentor has read and graded each of them.
       MenuGraded 10 Mar 2026, 1 attempt, 90%
       Price listGraded 23 Nov 2026, 2 attempts, 77%
-      To print, use the menu of your browser
+      How this page prints
       In colour, on one page
-      With little ink, and with its tasks"
+      With little ink, and with its tasks
+      To print it, use the menu of your browser."
     `)
     const html = await drawCertificate()
     expect(html).toContain('name="robots" content="noindex"')
@@ -130,9 +131,10 @@ describe('the page of a certificate', () => {
       What mentees say
       You read each line.
       Ngozi
-      To print, use the menu of your browser
+      How this page prints
       In colour, on one page
-      With little ink, and with what it counts"
+      With little ink, and with what it counts
+      To print it, use the menu of your browser."
     `)
     expect(await drawCertificate(page)).toContain('aria-label="A cloth of 2 squares, one for each person"')
     expect(await read({ ...page, thanks: [] })).not.toContain('What mentees say')

@@ -18,6 +18,7 @@ h2 { margin-bottom: .5rem }
 h3, h4, h5 { margin: 0; font-size: 1rem }
 h5 { margin-top: 1.25rem }
 .group { overflow: hidden; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
+.group summary:focus-visible { outline-offset: -3px }
 .subject + .subject, .entry { border-top: 1px solid var(--rule) }
 .subject > summary { padding-block: 1rem }
 .subject > div > :is(p, ul, ol, h1, h2, h3) { margin-inline: 1rem }

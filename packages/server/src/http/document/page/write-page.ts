@@ -79,16 +79,16 @@ ${pageHeader}
 <main>
 <p><a href="/">Back to Koya</a></p>
 <h1>API</h1>
-<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON. Their addresses begin with <code>${publicUrl}${url}</code>.</p>
+<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON (pictures apart). Their addresses begin with <code>${publicUrl}${url}</code>.</p>
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <h2>Log in</h2>
 <pre>curl ${publicUrl}${url}/auth/login \\
-  --json '{"email": "…",
-    "password": "…"}'</pre>
-<p>The answer has the field <code>accessToken</code>. It is good for an hour; then log in again.</p>
+  -H content-type:application/json \\
+  -d '{"email": "…", "password": "…"}'</pre>
+<p>The answer has the token in its field <code>accessToken</code>. It is good for an hour; then log in again.</p>
 <h2>Send the token with every call</h2>
 <pre>curl ${publicUrl}${url}/tasks \\
-  -H 'Authorization: Bearer …'</pre>
+  -H 'Authorization: Bearer &lt;token&gt;'</pre>
 <h2>Sections</h2>
 <nav aria-label="Sections">
 <ul>

@@ -1,4 +1,5 @@
 import type { Output } from '@koya/contract'
+import { useId } from 'react'
 import { FailureLine } from '#components/account/failure-line.tsx'
 import { useIsAlive } from '#lib/alive.ts'
 import { useAction } from '#lib/api/use-write.ts'
@@ -14,6 +15,7 @@ import { loadSecondStep } from './second-step-code.ts'
  */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
+  const howId = useId()
   const { state, run, cancel } = useAction(
     async (end) => (await loadSecondStep()).logInWithPasskey(end, keep),
     { onDone, ownResult: true },
@@ -22,13 +24,16 @@ export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer:
   return (
     <div className={styles.passkey}>
       <Button
+        aria-describedby={howId}
         variant="line"
         busy={state.status === 'pending' || state.status === 'done'}
         onClick={() => run()}
       >
         Log in with a passkey
       </Button>
-      <p className={styles.how}>Your fingerprint, face or screen lock, if you have set it up.</p>
+      <p id={howId} className={styles.how}>
+        With your fingerprint, face or screen lock, if you have set up a passkey.
+      </p>
       {state.status === 'pending' && <CancelSending onCancel={cancel} />}
       <FailureLine of={state.status === 'failed' ? state.error : null} />
     </div>

@@ -8,11 +8,12 @@ import { presentPairings } from './present-pairings.ts'
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt } = person
   const present = presentPairings(person)
+  const mentees = new Set(present.map(({ mentee }) => mentee.id)).size
   return (
     <p>
       {role === 'MENTEE'
         ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('')
-        : present.length > 0 && `${count(present.length, 'mentee')}. `}
+        : mentees > 0 && `${count(mentees, 'mentee')}. `}
       {lastLoginAt ? (
         <>
           Last login <Ago at={lastLoginAt} />.

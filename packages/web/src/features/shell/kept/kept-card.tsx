@@ -18,7 +18,7 @@ export function KeptCard() {
   return isOffered ? (
     <CodeCard
       title="Without a network"
-      note="Choose what this device keeps, so that Koya opens without a network."
+      note="Choose whether this device keeps Koya, so that it opens without a network."
       code={code}
     >
       {({ KeptSetting }) => <KeptSetting />}
