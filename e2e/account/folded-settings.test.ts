@@ -9,6 +9,7 @@ test('the settings fold every card, which opens by thumb and by keyboard', async
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 3, name: 'Notifications' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeHidden()
+  await expect(page.locator('main details[open]')).toHaveCount(0)
   await expect(page.getByLabel('Current password')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
   await picture(page, 'settings-folded')

@@ -132,7 +132,6 @@ test('what is marked while earlier marks leave is sent afterwards', async ({
   await expect.poll(unread).toBe(before - 1)
   await hasLeft
   await context.unroute('**/api/inbox/read')
-  await page.reload()
   await expect.poll(unread).toBe(0)
 })
 

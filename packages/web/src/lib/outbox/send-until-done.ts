@@ -12,10 +12,14 @@ export function sendUntilDone(send: () => Promise<boolean>): { again: () => void
   let timer: ReturnType<typeof setTimeout>
   let wait = firstWait
   let isHere = true
+  let latest = 0
   const start = async () => {
-    const isDone = await send()
     clearTimeout(timer)
-    if (isDone || !isHere) return
+    latest += 1
+    const own = latest
+    const isDone = await send()
+    // If another try has begun meanwhile, there may be more to send, and only that try knows whether it is done.
+    if (isDone || !isHere || own !== latest) return
     timer = setTimeout(start, wait)
     wait = Math.min(2 * wait, longestWait)
   }

@@ -50,6 +50,14 @@ describe('the public pages with words of the community', () => {
     expect(samplesIn(html)).toBe(0)
   })
 
+  it('say that events are samples, as long as they are', async () => {
+    const said = 'These events are samples.'
+    expect(await render('/events', {})).toContain(said)
+    expect(await render('/events', { events: [event] })).not.toContain(said)
+    const withoutSamples = { ...sampleFacts, showsSamples: false }
+    expect(await renderPage('/events', { css: '', facts: withoutSamples })).not.toContain(said)
+  })
+
   it('show a member without motto and story, and no quotation marks around nothing', async () => {
     const html = await render('/team', { members: [{ ...member, motto: '', mottoMeaning: '', story: '' }] })
     expect(html).toContain('Amina Bello')

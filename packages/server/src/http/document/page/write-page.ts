@@ -82,7 +82,8 @@ ${pageHeader}
 <p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON (pictures apart). Their addresses begin with <code>${publicUrl}${url}</code>.</p>
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <h2>Log in</h2>
-<pre>curl ${publicUrl}${url}/auth/login \\
+<pre>curl \\
+  ${publicUrl}${url}/auth/login \\
   -H content-type:application/json \\
   -d '{"email": "…", "password": "…"}'</pre>
 <p>The answer has the token in its field <code>accessToken</code>. It is good for an hour; then log in again.</p>

@@ -127,15 +127,20 @@ it('pairings name the other person, apart those that are over, and the places of
 })
 
 it('the line below the name says with whom a mentee learns, how many a mentor has, and the last login', () => {
-  const draw = (one: Person) =>
-    readElement(createElement(PersonSummary, { person: { ...one, lastLoginAt: null } })).trim()
+  const draw = (one: Person, lastLoginAt: string | null = null) =>
+    readElement(createElement(PersonSummary, { person: { ...one, lastLoginAt } })).trim()
   expect(draw(withWork('MENTEE', [learns(), learns({ state: 'ended' })]))).toBe(
     'Web Development with Bisi Eze. Never logged in.',
   )
-  expect(draw(withWork('MENTOR', [mentors('a'), mentors('b', { state: 'finished' })]))).toBe(
-    '1 mentee. Never logged in.',
+  expect(draw(withWork('MENTEE', [learns({ state: 'ended' })]))).toBe(
+    'Learns in no track at present. Never logged in.',
   )
+  const twice = [mentors('a'), mentors('a'), mentors('b', { state: 'finished' })]
+  expect(draw(withWork('MENTOR', twice))).toBe('1 mentee. Never logged in.')
+  expect(draw(withWork('ADMIN', [mentors('a'), mentors('b')]))).toBe('2 mentees. Never logged in.')
   expect(draw(withWork('ADMIN', []))).toBe('Never logged in.')
+  const long = draw(withWork('ADMIN', []), '2020-02-03T04:05:06.000Z')
+  expect(long).toMatch(/^Last login \d+ years ago\.$/)
 })
 
 describe('the page of a person', () => {
@@ -173,7 +178,9 @@ describe('the page of a person', () => {
     ],
     ['ADMIN', [mentors('a')], cards.filter((card) => /Pr|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
   ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {
-    const shown = titles(await draw(withWork(role, [...pairings])))
+    const html = await draw(withWork(role, [...pairings]))
+    const shown = titles(html)
+    expect(readPage(html)).toMatch(/Last login .*\.\n/)
     expect(shown.filter((title) => cards.includes(title))).toEqual(expected)
   })
 

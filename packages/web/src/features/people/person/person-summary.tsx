@@ -12,7 +12,8 @@ export function PersonSummary({ person }: { person: Person }) {
   return (
     <p>
       {role === 'MENTEE'
-        ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('')
+        ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('') ||
+          'Learns in no track at present. '
         : mentees > 0 && `${count(mentees, 'mentee')}. `}
       {lastLoginAt ? (
         <>
