@@ -46,12 +46,16 @@ test('what was opened without a network shows as read at once, and is read every
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await expect(page.getByText('Network Error')).toHaveCount(0)
-  const failed = page.waitForEvent('requestfailed', isWrite)
-  await context.route(/\/api\/inbox\//, (route) =>
-    isWrite(route.request()) ? route.abort() : route.continue(),
-  )
+  let isOnline = false
+  const failed = Promise.withResolvers<void>()
+  await context.route(/\/api\/inbox\//, async (route) => {
+    if (!isWrite(route.request())) return route.continue()
+    await route.abort()
+    if (isOnline) failed.resolve()
+  })
+  isOnline = true
   await context.setOffline(false)
-  await failed
+  await failed.promise
   await context.unroute(/\/api\/inbox\//)
   await expect.poll(unread).toBe(0)
 })

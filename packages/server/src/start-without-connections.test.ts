@@ -13,6 +13,11 @@ it.runIf(server)(
     const name = 'koya_of_two_connections'
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()
+    onTestFinished(async () => {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.query(`drop role if exists ${name}`)
+      await admin.end()
+    })
     await admin.query(`create role ${name} login connection limit 2`)
     await admin.query(`create database ${name} owner ${name}`)
     const url = new URL(server)
@@ -22,11 +27,6 @@ it.runIf(server)(
       DATABASE_URL: url.href,
       TOKEN_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'silent',
-    })
-    onTestFinished(async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.query(`drop role ${name}`)
-      await admin.end()
     })
     expect([await ended, output()]).toEqual([
       1,

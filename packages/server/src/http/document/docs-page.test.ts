@@ -23,7 +23,7 @@ describe('the page of the API', () => {
     const count = Object.keys(operations).length
     expect(html.match(/<summary><h4>[^<]*<\/h4>\n<span>/g)).toHaveLength(count)
     expect(html).toContain(
-      `with ${count} calls that take and give JSON (pictures apart). Their addresses begin with <code>${koya.context.config.publicUrl}/api</code>`,
+      `with ${count} calls that take and give JSON (files apart). Their addresses begin with <code>${koya.context.config.publicUrl}/api</code>`,
     )
     expect(html).toContain('<a href="/api/openapi.json">')
   })

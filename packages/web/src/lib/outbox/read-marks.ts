@@ -52,7 +52,9 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   )
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
-  sendAgain?.()
+  if (sendAgain) sendAgain()
+  // Without a service worker, nothing has started to send marks.
+  else sendReadMarks(userId)
   return true
 }
 

@@ -5,8 +5,8 @@ const longestWait = 300_000
 
 /**
  * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
- * to false, also calls it after growing delays. `again` begins with the first delay, for something new to
- * send. `stop` ends it.
+ * to false, also calls it after growing delays. `again` also calls it at once, and begins again with the
+ * first delay, for something new to send. `stop` ends all this.
  */
 export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>

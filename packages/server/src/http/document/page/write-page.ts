@@ -79,7 +79,7 @@ ${pageHeader}
 <main>
 <p><a href="/">Back to Koya</a></p>
 <h1>API</h1>
-<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON (pictures apart). Their addresses begin with <code>${publicUrl}${url}</code>.</p>
+<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON (files apart). Their addresses begin with <code>${publicUrl}${url}</code>.</p>
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <h2>Log in</h2>
 <pre>curl \\

@@ -1,6 +1,6 @@
 import type { Person } from '@koya/contract'
 import { count } from '../people-words.ts'
-import { presentPairings } from './present-pairings.ts'
+import { countMentees, presentPairings } from './present-pairings.ts'
 
 /**
  * Returns a text that says, with numbers, what happens when the admin switches the account off
@@ -21,7 +21,8 @@ export function describeSwitchOff(person: Person): string {
     return `${all} ${queue}${told} Nothing is deleted.`
   }
   if (pairings.length === 0) return `${all} Nothing is deleted.`
-  return `${all} ${count(pairings.length, 'mentee')} then ${pairings.length === 1 ? 'has' : 'have'} a mentor who does not answer, and ${count(work.waiting, 'submission')} ${work.waiting === 1 ? 'waits' : 'wait'} for them. Nobody new can choose them. Nothing is deleted.`
+  const mentees = countMentees(pairings)
+  return `${all} ${count(mentees, 'mentee')} then ${mentees === 1 ? 'has' : 'have'} a mentor who does not answer, and ${count(work.waiting, 'submission')} ${work.waiting === 1 ? 'waits' : 'wait'} for them. Nobody new can choose them. Nothing is deleted.`
 }
 
 export const describeSwitchOn = ({ firstName, role }: Person): string =>

@@ -44,7 +44,7 @@ it.each([
     'Nothing of theirs waits for a review. Nothing is deleted.',
   ],
   [
-    withWork('MENTOR', [mentors('a')], 1),
+    withWork('MENTOR', [mentors('a'), mentors('a')], 1),
     '1 mentee then has a mentor who does not answer, and 1 submission waits for them. Nobody new can choose them. Nothing is deleted.',
   ],
   [

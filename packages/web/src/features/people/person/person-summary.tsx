@@ -2,13 +2,13 @@ import type { Person } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
-import { presentPairings } from './present-pairings.ts'
+import { countMentees, presentPairings } from './present-pairings.ts'
 
 /** Says in one line what the person learns with whom, or how many learn with them, and when they last logged in. */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt } = person
   const present = presentPairings(person)
-  const mentees = new Set(present.map(({ mentee }) => mentee.id)).size
+  const mentees = countMentees(present)
   return (
     <p>
       {role === 'MENTEE'

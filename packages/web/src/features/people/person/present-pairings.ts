@@ -8,3 +8,7 @@ export const presentPairings = ({ role, id, pairings }: Person) =>
   pairings.filter(
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,
   )
+
+/** Counts the mentees of these pairings. A mentee may have the same mentor in several tracks. */
+export const countMentees = (pairings: Person['pairings']): number =>
+  new Set(pairings.map(({ mentee }) => mentee.id)).size

@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { count, roleNames } from '../people-words.ts'
 import { cacheConflict, cachePerson } from './cache-person.ts'
-import { presentPairings } from './present-pairings.ts'
+import { countMentees, presentPairings } from './present-pairings.ts'
 
 const meanings: Record<Role, string> = {
   MENTEE: 'Learns in tracks with a mentor. A mentor who changes role loses all track approvals.',
@@ -68,7 +68,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
         {pairings.length > 0 &&
           (person.role === 'MENTEE'
             ? `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`
-            : `They have ${count(pairings.length, 'mentee')}: as long as they do, they cannot become one.`)}
+            : `They have ${count(countMentees(pairings), 'mentee')}: as long as they do, they cannot become one.`)}
       </p>
     </FormDialog>
   )

@@ -5,12 +5,13 @@ import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
-import { presentPairings } from './present-pairings.ts'
+import { countMentees, presentPairings } from './present-pairings.ts'
 
 /** Shows admins the warnings about a person, at the top of the page. */
 export function StateNotice({ person }: { person: Person }) {
   const { switchedOffAt, switchedOffReason, role } = person
   const pairings = presentPairings(person)
+  const mentees = countMentees(pairings)
   const absent = role === 'MENTEE' ? pairings.find(({ mentor }) => mentor.isSwitchedOff) : undefined
   return (
     <>
@@ -19,9 +20,9 @@ export function StateNotice({ person }: { person: Person }) {
           <p>
             Switched off since <Day at={switchedOffAt} />: {switchedOffReason}
           </p>
-          {role !== 'MENTEE' && pairings.length > 0 && (
+          {role !== 'MENTEE' && mentees > 0 && (
             <p>
-              {count(pairings.length, 'mentee')} {pairings.length === 1 ? 'needs' : 'need'} another mentor.{' '}
+              {count(mentees, 'mentee')} {mentees === 1 ? 'needs' : 'need'} another mentor.{' '}
               <Link to={addressOfMoving(person.id)}>Give them another</Link>
             </p>
           )}
