@@ -19,7 +19,10 @@ export class Tester {
     return this.#child?.pid
   }
 
-  /** Runs the tests of a question. A timeout counts as a failure and ends the process with all its children. */
+  /**
+   * Runs the tests that a question names, with its fault. A timeout counts as a failure and ends the process
+   * with all its children.
+   */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
     const child = this.#child

@@ -70,7 +70,10 @@ export const doneParam = 'done'
 export const closedValue = 'closed'
 /** The value of `plainParam` after a script of the page has failed. */
 export const brokenValue = 'broken'
-/** The value of `plainParam` if scripts have no session, because the person logged in without scripts. */
+/**
+ * The value of `plainParam` for a person who logged in on a page without scripts, so that scripts have no
+ * session.
+ */
 export const aloneValue = 'alone'
 /** The query parameter of the login page with the address to return to. */
 export const backParam = 'back'

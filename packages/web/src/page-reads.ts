@@ -31,9 +31,9 @@ interface ReadInput {
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * A call that reads data for the first render of a page: its operation, and where its input comes from. With
- * a string, the `id` is the path parameter of that name. An object is the query itself. A function makes the
- * input from the address.
+ * A call that reads data for the first render of a page: its operation, and where its input comes from. A
+ * string names the path parameter of the page whose value is the `id` of the call. An object is the query of
+ * the call. A function makes the input from the address.
  */
 export type PageRead =
   | OperationName

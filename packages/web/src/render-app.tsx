@@ -158,8 +158,8 @@ const readsOfLook = ({ task }: LookWork): Read[] => [
 ]
 
 /**
- * Returns the call that lists the messages about the submission of a second look. Before the mentor has given
- * this second look, returns nothing, because the mentor may not see the messages yet.
+ * Returns the call that lists the messages about the submission which a second look reviews. Returns nothing
+ * before the mentor has given this second look, because until then the mentor may not see the messages.
  */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items

@@ -50,7 +50,7 @@ export const limits = {
   newsReader: { points: 30, seconds: hourSeconds },
   /** News mails about one person to another person. */
   newsPair: { points: 10, seconds: hourSeconds },
-  /** News mails about one person to all other people. */
+  /** News mails that one person causes, to all recipients together. */
   newsSender: { points: 120, seconds: hourSeconds },
   /** News mails of the whole installation; further mails leave in the next hour. */
   newsAll: { points: 3600, seconds: hourSeconds },

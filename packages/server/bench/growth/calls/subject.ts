@@ -24,7 +24,7 @@ const menteesOfUse = 70
 /** The number of mentees in all groups of `uses` together. */
 export const menteesOfUses = uses.length * menteesOfUse
 
-/** Returns the number of a mentee from the group of this kind of call. */
+/** Returns the number of the mentee whose turn it is. Each kind of call has a group of mentees of its own. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 

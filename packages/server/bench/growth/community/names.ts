@@ -4,9 +4,9 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * The number of consecutive people who share a first name, or the first or the second part of the last name.
- * The progress of a mentee depends on remainders such as `n % 4`. So people with the same name differ in
- * progress.
+ * How many people in a row get the same first name, the same first part of the last name, and the same second
+ * part. The progress of a mentee depends on remainders such as `n % 4`, so neighbours with the same name
+ * differ in progress.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 

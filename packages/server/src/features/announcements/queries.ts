@@ -51,7 +51,10 @@ const withNames = (sent: ReturnType<typeof selectSent>) =>
 export const findSent = (db: Database, id: string) =>
   withNames(selectSent(db).where('announcement.id', '=', id)).executeTakeFirst()
 
-/** Marks an announcement as stopped. Returns undefined for a test, or if sending has already ended. */
+/**
+ * Marks an announcement as stopped. Returns undefined for a test announcement, or if sending has already
+ * ended.
+ */
 export const markStopped = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('announcement')

@@ -4,7 +4,8 @@ import { families, familyNames } from '@koya/contract/cloth/families'
 import { describe, expect, it } from 'vitest'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-// Each code contains these bytes: motif, learner's line and stitch, turn of the motif, mentor's border.
+// Each code has four bytes: the motif, the learner's line and stitch, how the motif is turned, and the
+// mentor's border.
 const draw = (bytes: string, attempt: 1 | 2 = 1) => drawSquare(`market-${bytes}-${attempt}`, 0)
 const parts = (bytes: string, attempt?: 1 | 2) =>
   draw(bytes, attempt).parts.map((part) => JSON.stringify(part))

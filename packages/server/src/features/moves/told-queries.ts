@@ -39,8 +39,9 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
- * Returns the deadlines for the news of a move. With `back`, that news says that an admin has undone the move.
- * Null if by now the move is undone where the news says that it holds, or the other way round.
+ * Returns the deadlines that the notification about a move shows. With `back`, the notification says that an
+ * admin has undone the move. Returns null if the notification is out of date: the move was undone since, or
+ * with `back`, it is in force again.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

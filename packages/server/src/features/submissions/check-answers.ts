@@ -6,8 +6,8 @@ import { readMarks } from '#shared/marks.ts'
 import { findLastMarks } from './queries.ts'
 
 /**
- * Returns the answers as JSON for their column. The answers refer to the criteria as they were reviewed. A
- * later change of the task therefore makes no difference (rules: submissions 27).
+ * Returns the answers as JSON for their column. Each answer belongs to a criterion as it stood at the
+ * last review, so a later change of the task's criteria does not affect it (rules: submissions 27).
  */
 export async function checkAnswers(
   trx: Trx,

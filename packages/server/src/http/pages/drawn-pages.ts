@@ -37,7 +37,7 @@ export interface Drawing {
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
-/** A page without scripts: its notes or refused form, and its HTTP status. */
+/** How a page without scripts is shown: with which notes or which refused form, and its HTTP status. */
 interface Shown extends Omit<Plain, 'isLight'> {
   status: number
 }
@@ -245,7 +245,7 @@ interface Drawn extends DrawnPage {
   frame: Page
   /** True if a page rendered at `drawnAt` must be sent again, although its text is unchanged. */
   isOutdated?: (drawnAt: number) => Promise<boolean>
-  /** Set only for a page that uses less data. */
+  /** Set only for the page of a person who has chosen to use less data. */
   writeSizes?: ReturnType<typeof makeSizes>
 }
 

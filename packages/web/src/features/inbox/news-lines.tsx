@@ -5,7 +5,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
-/** The title of an announcement stands alone in its line, so the line has to say what it is. */
+/** The address of every announcement begins so. Its line shows only the title, so it also says “announcement”. */
 const announcements = addressOf('announcement', { announcementId: '' })
 
 /** Lists notifications. Opening a notification marks it as read and opens its page. */

@@ -8,7 +8,7 @@ import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } fr
 import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
-/** Reads the answers that the area needs without a network. After the signal aborts, stores nothing more. */
+/** Fetches the answers that the area will need offline. After the signal aborts, stores nothing more. */
 export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {

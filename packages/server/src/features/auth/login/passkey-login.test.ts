@@ -47,7 +47,7 @@ it.each([
   const { device } = await buildOwner()
   const { ticket, options } = await begin()
   expect(await refusal({ ticket, response: device.get(options, manner) })).toMatchObject(unknown)
-  // Without `manner`, this ticket and device work. So only `manner` caused the refusal.
+  // The login succeeds with the same ticket and device, so the refusal was due to `manner` alone.
   await koya.call('loginWithPasskey', { body: { ticket, response: device.get(options) } })
 })
 

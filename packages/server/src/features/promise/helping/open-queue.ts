@@ -38,9 +38,9 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * Lists open work of other mentors in these tracks, without work that another mentor has claimed. Reads task by
- * task, so that PostgreSQL uses an index for each task. With `atMost` it returns at most that many for each
- * task, and only unclaimed work.
+ * Lists open work of other mentors in these tracks that nobody has claimed, or this mentor. Reads task by task,
+ * so that PostgreSQL uses an index for each task. With `atMost`, leaves out this mentor's claim too, and
+ * returns at most that many for each task.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db

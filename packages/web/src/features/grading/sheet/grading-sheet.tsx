@@ -201,8 +201,8 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // Only a press of this button opens the next submission. The keyboard shortcut acts like the first
-            // button (rules: grading 21).
+            // Only a press of this button opens the next submission. The keyboard shortcut sends the grade and
+            // opens nothing (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn
             }}

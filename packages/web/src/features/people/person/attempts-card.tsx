@@ -16,8 +16,8 @@ import styles from '../people.module.css'
 const pageSize = 10
 
 /**
- * An older attempt opens the current one, which shows it among the earlier attempts (rules: grading 26). Work
- * that left the queue with the account of its sender has no current attempt to open.
+ * The row of an older attempt links to the current attempt, whose page lists the earlier ones (rules:
+ * grading 26). While the mentee is switched off, waiting work is out of the queue, so nothing can be opened.
  */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {
