@@ -16,8 +16,9 @@ import styles from '../people.module.css'
 const pageSize = 10
 
 /**
- * The row of an older attempt links to the current attempt, whose page lists the earlier ones (rules:
- * grading 26). While the mentee is switched off, waiting work is out of the queue, so nothing can be opened.
+ * The row of an older attempt links to the current attempt, whose page lists the earlier ones
+ * (rules: grading 26). While the mentee is switched off, waiting work is out of the queue, so nothing can be
+ * opened.
  */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {
