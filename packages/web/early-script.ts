@@ -127,6 +127,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
   let isTyped = false
   let sent: HTMLFormElement | null = null
+  /** The form that the browser is sending. Each script that fails asks for it again. */
+  let leaving: HTMLFormElement | null = null
   const whenReached = (go: () => void) => {
     delete page.dataset.unreached
     fetch('/healthz').then(go, () => {
@@ -136,7 +138,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   /** Sends a form like a browser without scripts, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
     delete page.dataset.sent
-    for (const { textContent } of form.querySelectorAll('noscript')) {
+    // A second press finds the hidden fields of the first one.
+    for (const { textContent } of form.dataset.filled ? [] : form.querySelectorAll('noscript')) {
       for (const [, name = '', value = ''] of textContent.matchAll(/ name="([\w.]+)" value="([^"]*)"/g)) {
         const field = document.createElement('input')
         field.type = 'hidden'
@@ -145,6 +148,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
         form.append(field)
       }
     }
+    form.dataset.filled = 'yes'
     HTMLFormElement.prototype.submit.call(form)
   }
   /** Opens the page without scripts if the server rendered this page. Stays on a page with typed text. */
@@ -153,8 +157,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (!home) note(plain.entry, true)
     whenReached(() => {
       if (page.dataset.alive !== undefined) return
-      if (sent) sendPlainly(sent)
-      else if (!isTyped) leaveForPlain(plain.broken)
+      if (sent) {
+        if (sent !== leaving) sendPlainly(sent)
+        leaving = sent
+      } else if (!isTyped) leaveForPlain(plain.broken)
     })
   }
   const say = (what: 'sent' | 'broken') => {
@@ -175,6 +181,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
+    leaving = null
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
     // If the app has not started after 20 seconds, its script counts as failed. Otherwise the user would wait
