@@ -255,6 +255,7 @@ describe.each(everyRound.slice(0, 5))('at every moment, round %i', () => {
   it('places, queues and counts agree with what was done', async () => {
     for (let turn = 0; turn < 8; turn++) {
       await koya.moveAhead(seconds(60))
+      if (chance(2) === 0) await feedback.letQuestionAge()
       await Promise.all(Array.from({ length: 8 }, () => pick(acts)()))
       await expectTruth()
       await feedback.expectOwn()
