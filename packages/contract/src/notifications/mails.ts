@@ -49,11 +49,14 @@ export type MailReason = (typeof mailReasons)[number]
 
 const mailCauseKinds = [
   'submission',
+  'second-look',
   'certificate',
   'announcement',
   'application',
   'request',
   'enrollment',
+  'extension',
+  'move',
   'task',
   'track',
   'person',

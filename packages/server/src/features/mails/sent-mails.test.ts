@@ -17,6 +17,7 @@ import {
 } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { buildApplication } from '#testing/steps/applying.ts'
+import { movingAll } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
@@ -158,6 +159,27 @@ describe('the mails of a person', () => {
       'A deadline that is near: task Task 0',
       'An announcement: announcement We meet',
     ])
+  })
+
+  it('name the work whose second look, whose longer deadline or whose move caused them', async () => {
+    const { track, mentor, mentee } = await buildPairing(koya.context)
+    await buildMentor(koya.context, track)
+    const [first = '', second = ''] = track.tasks
+    const { id } = await koya.call('submitTask', submitting(mentee.session, first))
+    await koya.call('gradeSubmission', grading(mentor.session, id, 40))
+    const asking = { params: { id }, body: { reason: 'The prices are there.' } }
+    await koya.call('askSecondLook', { as: mentee.session, ...asking })
+    const params = { id: second }
+    const { deadline } = await koya.call('readTask', { as: mentee.session, params })
+    await koya.call('extendDeadline', { as: mentee.session, params, body: { reason: 'no-light', deadline } })
+    await movingAll(koya, admin.session, { track: track.id })
+    expect(await causesFor(mentor)).toEqual(
+      expect.arrayContaining([
+        'A second look that is asked for: second-look Task 0',
+        'A deadline that a mentee has moved: extension Task 1',
+      ]),
+    )
+    expect(await causesFor(mentee)).toContain('A deadline that an admin has moved: move blackout in Kano')
   })
 
   it('are of an account only', async () => {

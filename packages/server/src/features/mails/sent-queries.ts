@@ -20,6 +20,9 @@ const causeTitle = sql<string | null>`
     when 'submission' then (
       select task.title from submission join task on task.id = submission.task_id
       where submission.id = cause_id::uuid)
+    when 'second-look' then (
+      select task.title from second_look join task on task.id = second_look.task_id
+      where second_look.id = cause_id::uuid)
     when 'certificate' then (select track_title from certificate where id = cause_id)
     when 'announcement' then (select title from announcement where id = cause_id::uuid)
     when 'application' then (
@@ -30,6 +33,10 @@ const causeTitle = sql<string | null>`
       where mentor_request.id = cause_id::uuid)
     when 'enrollment' then (
       select track.title from enrollment join track on track.id = track_id where enrollment.id = cause_id::uuid)
+    when 'extension' then (
+      select task.title from extension join task on task.id = extension.task_id
+      where extension.id = cause_id::uuid)
+    when 'move' then (select why from deadline_move where id = cause_id::uuid)
     when 'task' then (select title from task where id = cause_id::uuid)
     when 'track' then (select title from track where id = cause_id::uuid)
     when 'person' then (select first_name || ' ' || last_name from "user" where id = cause_id::uuid)
