@@ -62,6 +62,7 @@ describe('a mail that is refused for good', () => {
   it.each([
     [550, '5.1.1 No such user', 'no-such-address'],
     [550, '5.7.1 Blocked', 'refused'],
+    [554, '5.7.1 Blocked after 550 5.1.1', 'refused'],
     [552, '5.2.2 Over quota', 'mailbox-full'],
   ])('is tried once and given up: %i %s', async (code, words, fault) => {
     const mail = await fail(code, words)

@@ -20,19 +20,22 @@ it.each(limitNames)('%s is spent to its figure and no further, until its time is
   const { context } = koya
   const { points, seconds: window } = limits[name]
   const spend = () => spendOrWait(context, name, 'somebody')
-  expect(await spend()).toBe(null)
-  // Uses up all points of the limit except one. A single update replaces many calls.
-  await context.db
-    .updateTable('rate_limit')
-    .set({ spent: points - 1 })
-    .where('key', '=', context.tokens.countKey(name, 'somebody'))
-    .execute()
-  expect([await spend(), await spend()]).toEqual([null, window])
+  const spendToTheEnd = async () => {
+    expect(await spend()).toBe(null)
+    // Uses up all points of the limit except one. A single update replaces many calls.
+    await context.db
+      .updateTable('rate_limit')
+      .set({ spent: points - 1 })
+      .where('key', '=', context.tokens.countKey(name, 'somebody'))
+      .execute()
+    return [await spend(), await spend()]
+  }
+  expect(await spendToTheEnd()).toEqual([null, window])
   expect(await spendOrWait(context, name, 'somebody else')).toBe(null)
   await koya.moveAhead(seconds(window - 1))
   expect(await spend()).toBe(1)
   await koya.moveAhead(seconds(1))
-  expect(await spend()).toBe(null)
+  expect(await spendToTheEnd()).toEqual([null, window])
 })
 
 const post = async (path: string, payload: object, remoteAddress = newClient()) => {

@@ -73,6 +73,15 @@ describe('the list of people', () => {
     expect(await idsOf({ state: 'active', track: track.id })).toEqual([abu.id, zara.id])
   })
 
+  it('says which roles and states there are', async () => {
+    const query = { role: 'TEACHER', state: 'asleep' }
+    const { issues } = await koya.refusal('listPeople', { as: admin.session, query })
+    expect(issues?.map(({ message }) => message)).toEqual([
+      'role must be one of MENTEE, MENTOR, ADMIN',
+      'state must be one of active, switched-off, pending, invited, needs-mentor',
+    ])
+  })
+
   it('goes on with who has not confirmed yet, each address once, and who is invited', async () => {
     const { context } = koya
     const input = registration({ firstName: 'Pendo', email: 'pendo@koya.test' })
