@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { isConditional } from '#http/document/describe-document.ts'
+import { refusalsOf } from '#http/errors/refusals.ts'
 
 interface Sending {
   /** A session token. */
@@ -111,6 +112,7 @@ export function makeCalls(fastify: FastifyInstance): Calls {
     async refusal(name, input) {
       const operation: Operation = operations[name]
       const { status, body } = await ask(operation, input)
+      expect(refusalsOf(operation), `the contract of ${name}`).toContain(status)
       if (status === 409 && operation.conflict)
         expect(z.safeParse(operation.conflict, body).error, JSON.stringify(body)).toBe(undefined)
       return z.parse(Refusal, { status, ...(typeof body === 'object' ? body : {}) })
