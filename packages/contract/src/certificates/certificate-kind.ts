@@ -7,6 +7,10 @@ import { broughtThrough } from '#authoring/brought-through.ts'
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
+/** Describes the kinds in the API document. */
+export const certificateKindsWords =
+  '`track`: by the last grade of a track. `by-hand`: by an admin, for work from before Koya. `thanks`: the page of thanks of a mentor.'
+
 /** The values that the functions below put into their texts. */
 interface Facts {
   readonly name: string
@@ -18,6 +22,11 @@ interface Facts {
 const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(people ?? 0)
 
 interface Kind {
+  /**
+   * True if a certificate that holds means that its track is finished. A mentee has one such certificate of a
+   * track, of whatever kind, and one of each other kind (rules: certificates 2).
+   */
+  finishes: boolean
   /** Each square of the drawn cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
   /** The title that the owner sees. */
@@ -33,6 +42,7 @@ interface Kind {
 }
 
 const ofTrack: Kind = {
+  finishes: true,
   squares: 'task',
   title: ({ track }) => track,
   view: 'View certificate',
@@ -50,6 +60,7 @@ export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
   'by-hand': { ...ofTrack, note: ', issued by hand' },
   thanks: {
+    finishes: false,
     squares: 'person',
     title: (facts) => `${brought(facts)} with you. Thank you!`,
     view: 'View your thank-you page',
@@ -59,6 +70,9 @@ export const certificateWords: Record<CertificateKind, Kind> = {
     note: '',
   },
 }
+
+/** The kinds that say that their track is finished. */
+export const finishingKinds = certificateKinds.filter((kind) => certificateWords[kind].finishes)
 
 type Described = Facts & { readonly community: string }
 
@@ -86,10 +100,10 @@ interface Page {
   /** The label of the day of issue. */
   day: string
   /**
-   * The sentence above the list of tasks. Null for a page of thanks: it lists no tasks, and explains which
-   * people it counts.
+   * The sentence above the list of tasks, and the one in place of an empty list. Null for a page of thanks: it
+   * lists no tasks, and explains which people it counts.
    */
-  tasks: string | null
+  tasks: { note: string; none: (community: string) => string } | null
   description: (facts: Described & { tasks: number }) => string
 }
 
@@ -102,19 +116,25 @@ const lookOfTrack: Look = {
   pictureAlt: (track) => `The cloth of the ${track} track`,
 }
 
+const noTasks = (community: string): string =>
+  `The community confirms work that was done before ${community}. No task of it was graded here.`
+
 /** The texts on the public page and in the picture of each kind. */
 export const certificatePages: Record<CertificateKind, Page> = {
   track: {
     look: lookOfTrack,
     day: 'Finished',
-    tasks: 'A mentor has read and graded each of them.',
+    tasks: { note: 'A mentor has read and graded each of them.', none: noTasks },
     description: ({ community, name, track, tasks }) =>
       `${name} has finished the ${track} track at ${community}: ${tasks === 1 ? '1 task,' : `${tasks} tasks, each`} read and graded by a mentor.`,
   },
   'by-hand': {
     look: lookOfTrack,
     day: 'Issued by hand',
-    tasks: 'The community issued this certificate by hand. These tasks were graded here.',
+    tasks: {
+      note: 'The community issued this certificate by hand. These tasks were graded here.',
+      none: noTasks,
+    },
     description: confirmed,
   },
   thanks: {
@@ -136,8 +156,8 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** The id of the achievement in the credential. Null if the server derives the id from the track. */
-    id: string | null
+    /** The id of the achievement in the credential, from that of the track. */
+    id: (track: string) => string
     type: string
     description: (track: string, community: string) => string
   }
@@ -160,7 +180,7 @@ const badgeOfTrack: Badge = {
   name: (track, community) => `${track}: certificate of ${community}`,
   caption: 'The cloth of the track, one square for each task',
   achievement: {
-    id: null,
+    id: (track) => track,
     type: 'Certificate',
     description: (track, community) => `The ${track} track of ${community}.`,
   },
@@ -189,7 +209,7 @@ export const certificateCredentials: Record<CertificateKind, Credential> = {
       name: (_, community) => `Thanks of ${community}`,
       caption: 'A cloth, one square for each person',
       achievement: {
-        id: 'urn:koya:mentoring',
+        id: () => 'urn:koya:mentoring',
         type: 'CommunityService',
         description: (_, community) => `Volunteer mentoring at ${community}.`,
       },
@@ -206,8 +226,12 @@ export const certificateCredentials: Record<CertificateKind, Credential> = {
 
 interface IssueMails {
   toOwner: (track: string) => string
+  /** The last line of the owner's mail. */
+  why: string
   toAdmin: (facts: { name: string; track: string; mentor: string | null }) => string
 }
+
+const whyFinished = 'You get this mail because you have finished a track at Koya.'
 
 /**
  * The first paragraph of the mails about a new certificate. Null for a kind about which Koya sends no mail.
@@ -216,11 +240,13 @@ export const certificateIssueMails: Record<CertificateKind, IssueMails | null> =
   track: {
     toOwner: (track) =>
       `Every task of the ${track} track is graded. You have finished it, and this is your certificate.`,
+    why: whyFinished,
     toAdmin: ({ name, track, mentor }) =>
       `${name} has finished the ${track} track with ${mentor}. The certificate is issued.`,
   },
   'by-hand': {
     toOwner: (track) => `The community has given you the certificate of the ${track} track.`,
+    why: whyFinished,
     toAdmin: ({ name, track }) => `An admin has given ${name} the certificate of the ${track} track.`,
   },
   thanks: null,

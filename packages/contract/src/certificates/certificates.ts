@@ -5,7 +5,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleTrack } from '#samples.ts'
 import { IssueForm, RevokeForm } from './certificate-forms.ts'
-import { certificateKinds } from './certificate-kind.ts'
+import { certificateKinds, certificateKindsWords } from './certificate-kind.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
 /** A certificate for a finished track, or a mentor's page of thanks. */
@@ -148,8 +148,7 @@ export const certificateOperations = {
 export const certificatesWords = {
   'issueCertificate.trackId': 'The track that was finished.',
   'revokeCertificate.reason': 'Why, to be read beside the certificate.',
-  'Certificate.kind':
-    '`track`: by the last grade of a track. `by-hand`: by an admin, for work from before Koya. `thanks`: the page of thanks of a mentor.',
+  'Certificate.kind': certificateKindsWords,
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
-import { kindColumns } from '#shared/certificates/certificate-kind.ts'
 import { listGraded } from '#shared/certificates/issue-certificate.ts'
 import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 
@@ -30,7 +29,7 @@ export async function fillCertificate(trx: Trx, menteeId: string): Promise<void>
       id: demoNumber,
       mentee_id: menteeId,
       track_id: row.id,
-      ...kindColumns.track,
+      kind: 'track',
       name: row.name,
       track_title: row.title,
       mentor_id: row.mentorId,

@@ -8,9 +8,9 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await run(`
     insert into certificate_number (id, ended_at) select ${number}, case when ${isRevoked} then now() end from ${all}`)
   await run(`
-    insert into certificate (id, mentee_id, track_id, is_by_hand, name, track_title, mentor_id, mentor_name, tasks,
+    insert into certificate (id, mentee_id, track_id, kind, name, track_title, mentor_id, mentor_name, tasks,
       begun_at, issued_at, revoked_at, revoked_reason)
-    select ${number}, ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, false,
+    select ${number}, ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (1 + n % ${mentors}) % ${tracks}`)}, 'track',
       'Adaeze Okonkwo', 'Track', ${idSql('person', `1 + n % ${mentors}`)}, 'Bisi Adeyemi',
       '[{"title": "Grain price list", "gradedAt": "2026-03-20T19:12:05.123Z", "attempts": 1, "grade": 80}]',
       ${begunAt('n')}, now(), case when ${isRevoked} then now() end, case when ${isRevoked} then 'Not their own.' end
@@ -27,8 +27,8 @@ async function fillThanks(run: Run, mentors: number): Promise<void> {
   const all = `generate_series(1, ${mentors}) n`
   await run(`insert into certificate_number (id) select ${number} from ${all}`)
   await run(`
-    insert into certificate (id, mentee_id, is_thanks, is_by_hand, is_shown, name, track_title, tasks, issued_at)
-    select ${number}, ${idSql('person', 'n')}, true, false, false, 'Bisi Adeyemi', 'Mentoring', '[]', now() from ${all}`)
+    insert into certificate (id, mentee_id, kind, is_shown, name, track_title, tasks, issued_at)
+    select ${number}, ${idSql('person', 'n')}, 'thanks', false, 'Bisi Adeyemi', 'Mentoring', '[]', now() from ${all}`)
 }
 
 /** Returns the SQL of the `n`th certificate number of a kind. */

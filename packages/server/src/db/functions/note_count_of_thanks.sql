@@ -5,7 +5,7 @@ language plpgsql
 as $$
 begin
   update certificate set says_since = now()
-    where is_thanks and mentee_id in (old.mentor_id, new.mentor_id);
+    where kind = 'thanks' and mentee_id in (old.mentor_id, new.mentor_id);
   return null;
 end $$;
 

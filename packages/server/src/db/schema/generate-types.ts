@@ -15,6 +15,7 @@ export const generateTypes = (db: Database): Promise<string> =>
     overrides: {
       columns: {
         'account_change.what': new RawExpressionNode("import('@koya/contract').AccountChange['what']"),
+        'certificate.kind': new RawExpressionNode("import('@koya/contract').CertificateKind"),
         'trail.action': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailAction"),
         'trail.object_kind': new RawExpressionNode("import('@koya/contract/people/trail-acts').TrailKind"),
         'trail.before': new RawExpressionNode(trailFields),

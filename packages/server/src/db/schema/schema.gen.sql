@@ -169,7 +169,6 @@ create table certificate (
   mentee_id uuid not null,
   track_id uuid,
   issued_by uuid,
-  is_by_hand boolean not null,
   name text not null,
   track_title text not null,
   mentor_name text,
@@ -182,8 +181,8 @@ create table certificate (
   revoked_at timestamptz,
   revoked_reason text,
   mentor_id uuid,
-  is_thanks boolean not null default false,
   says_since timestamptz,
+  kind text not null,
   constraint certificate_pkey primary key (id),
   constraint certificate_revoked_check check ((revoked_at is null) = (revoked_reason is null)),
   constraint certificate_id_fkey foreign key (id) references certificate_number(id),
@@ -195,8 +194,9 @@ create table certificate (
 create index certificate_issued_by_idx on certificate (issued_by);
 create index certificate_mentee_idx on certificate (mentee_id, issued_at desc);
 create index certificate_mentor_idx on certificate (mentor_id);
-create unique index certificate_one_thanks on certificate (mentee_id) where is_thanks;
-create unique index certificate_one_that_holds on certificate (mentee_id, track_id) where revoked_at is null;
+create unique index certificate_one_finish on certificate (mentee_id, track_id) where (kind in ('track', 'by-hand')) and revoked_at is null;
+create unique index certificate_one_of_a_kind on certificate (mentee_id, track_id, kind) where revoked_at is null;
+create unique index certificate_one_page_of_thanks on certificate (mentee_id) where kind = 'thanks';
 create index certificate_track_idx on certificate (track_id);
 create trigger certificate_ends after delete or update of revoked_at on certificate
   for each row

@@ -134,12 +134,11 @@ export interface Calendar {
 export interface Certificate {
   begun_at: Timestamp | null;
   id: string;
-  is_by_hand: boolean;
   is_shown: Generated<boolean>;
-  is_thanks: Generated<boolean>;
   issued_at: Timestamp;
   issued_by: string | null;
   keeps_name: Generated<boolean>;
+  kind: import('@koya/contract').CertificateKind;
   mentee_id: string;
   mentor_id: string | null;
   mentor_name: string | null;

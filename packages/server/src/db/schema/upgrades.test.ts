@@ -7,7 +7,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishSchema } from './finish-schema.ts'
 import { migrate, readySchema } from './migrate.ts'
-import { type MigrationFile, readSteps } from './migration-files.ts'
+import { isAfter, type MigrationFile, readSteps } from './migration-files.ts'
 import { readSchema } from './schema-state.ts'
 
 const own = await readSteps()
@@ -95,9 +95,10 @@ it('a new database takes all steps at once', async () => {
 })
 
 it('with MIGRATE=0 a start says which steps are to be taken by hand', async () => {
-  await sql`delete from kysely_migration where name = ${[...own.keys()].at(-1)}`.execute(db)
+  const last = [...own.keys()].findLast((name) => !isAfter(name))
+  await sql`delete from kysely_migration where name >= ${last}`.execute(db)
   await expect(readySchema(db, byHand)).rejects.toThrow(
-    `The database lacks ${[...own.keys()].at(-1)}, and MIGRATE is 0: run "koya migrate up" first.`,
+    `The database lacks ${last}, and MIGRATE is 0: run "koya migrate up" first.`,
   )
 })
 

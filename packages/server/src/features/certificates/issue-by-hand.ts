@@ -22,6 +22,7 @@ export const issueByHand = (context: Context, { actorId, personId, trackId }: Is
     if (!learner) throw notFound()
     const number = await writeCertificate(context, trx, {
       ...learner,
+      kind: 'by-hand',
       menteeId: personId,
       trackId,
       adminId: actorId,

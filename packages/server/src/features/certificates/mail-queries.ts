@@ -1,6 +1,6 @@
+import { finishingKinds } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
-import { certificateKind } from '#shared/certificates/certificate-kind.ts'
 import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 export const findForMail = (db: Database, certificateId: string) =>
@@ -9,6 +9,7 @@ export const findForMail = (db: Database, certificateId: string) =>
     .innerJoin('user as mentee', 'mentee.id', 'certificate.mentee_id')
     .select([
       'certificate.id',
+      'certificate.kind',
       'certificate.mentee_id',
       'certificate.track_title',
       'certificate.mentor_name',
@@ -18,7 +19,6 @@ export const findForMail = (db: Database, certificateId: string) =>
       'mentee.first_name',
       'mentee.last_name',
     ])
-    .select(certificateKind.as('kind'))
     .select(sql<CertifiedTask[]>`certificate.tasks`.as('tasks'))
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
@@ -40,6 +40,7 @@ export async function countBrought(db: Database, mentorId: string): Promise<numb
     .selectFrom('certificate')
     .select(sql<number>`count(distinct mentee_id)::int`.as('people'))
     .where('mentor_id', '=', mentorId)
+    .where('kind', 'in', finishingKinds)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return people

@@ -25,14 +25,18 @@ const issued: MailWriter<'certificate-issued'> = async ({ config, db }, { certif
       words.toOwner(row.track_title),
       `Its number is ${row.id}. Whoever has the number or the link can check that it is real, and nobody needs an account for that.`,
       'On your profile you can download it, share it, and choose whether it shows your grades.',
-      `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
+      ...(certificateWords[row.kind].finishes
+        ? [
+            `You know now where this track is hard. You can mentor it, with this account and this address, and keep all that you have here: ${config.publicUrl}${addressOf('becomeAMentor')}`,
+          ]
+        : []),
     ],
     ...pickSquares(row),
     action: {
       label: 'See your certificate',
       url: `${config.publicUrl}${addressOf('certificate', { number: row.id })}`,
     },
-    why: 'You get this mail because you have finished a track at Koya.',
+    why: words.why,
   })
 }
 

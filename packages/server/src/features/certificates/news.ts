@@ -1,4 +1,4 @@
-import { addressOf } from '@koya/contract'
+import { addressOf, certificateWords } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { findForMail } from './mail-queries.ts'
 
@@ -10,7 +10,7 @@ export const certificateNews = {
       if (!row) return null
       return {
         userId: row.mentee_id,
-        sentence: `Your certificate of the ${row.track_title} track is there`,
+        sentence: `Your ${certificateWords[row.kind].called(row.track_title)} is there`,
         address: addressOf('certificate', { number: row.id }),
         aboutId: null,
       }

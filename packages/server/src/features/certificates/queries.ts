@@ -1,7 +1,7 @@
+import { finishingKinds } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { certificateKind } from '#shared/certificates/certificate-kind.ts'
 import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
 
 const selectCertificates = (db: Database) =>
@@ -10,6 +10,7 @@ const selectCertificates = (db: Database) =>
     .innerJoin('user as mentee', 'mentee.id', 'certificate.mentee_id')
     .select([
       'certificate.id',
+      'certificate.kind',
       'certificate.mentee_id',
       'certificate.track_id',
       'certificate.track_title',
@@ -23,15 +24,15 @@ const selectCertificates = (db: Database) =>
       'certificate.revoked_reason',
     ])
     .select([
-      certificateKind.as('kind'),
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
       // The content can change after the issue, for example with a new name. So use the later of both dates.
       sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
-      sql<number | null>`case when certificate.is_thanks then (
+      sql<number | null>`case when certificate.kind = 'thanks' then (
         select count(distinct brought.mentee_id)::int from certificate as brought
-        where brought.mentor_id = certificate.mentee_id and brought.revoked_at is null) end`.as('people'),
+        where brought.mentor_id = certificate.mentee_id and brought.kind in (${sql.join(finishingKinds)})
+          and brought.revoked_at is null) end`.as('people'),
     ])
 
 export const listCertificates = (db: Database, menteeId: string) =>
@@ -45,7 +46,7 @@ export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number
 export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
-/** Lists the tracks, in order, for which the person has no valid certificate. */
+/** Lists the tracks, in order, of which no valid certificate says that the person has finished them. */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db
     .selectFrom('track')
@@ -58,6 +59,7 @@ export const listTracksWithout = (db: Database, menteeId: string) =>
             .select('certificate.id')
             .whereRef('certificate.track_id', '=', 'track.id')
             .where('certificate.mentee_id', '=', menteeId)
+            .where('certificate.kind', 'in', finishingKinds)
             .where('certificate.revoked_at', 'is', null),
         ),
       ),

@@ -1,3 +1,4 @@
+import { type CertificateKind, certificateWords, finishingKinds } from '@koya/contract'
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
@@ -6,7 +7,6 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { lockCounts } from '#shared/submissions/lock-work.ts'
-import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
@@ -31,6 +31,7 @@ interface Graded {
 }
 
 interface Issuing extends Learner {
+  kind: CertificateKind
   now: Date
   /** The admin who issues the certificate; null if the last grade of a track causes it. */
   adminId: string | null
@@ -43,8 +44,8 @@ interface Issuing extends Learner {
 
 /**
  * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
- * for all published tasks of the track is now graded. Null if not, or if the mentee already has a certificate
- * for the track (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this
+ * for all published tasks of the track is now graded. Null if not, or if a certificate has already said so
+ * (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this
  * grade.
  */
 export async function lockFinishedTrack(trx: Trx, graded: Graded) {
@@ -65,7 +66,13 @@ export async function issueCertificate(
   finished: NonNullable<Awaited<ReturnType<typeof lockFinishedTrack>>>,
 ): Promise<{ track: string; certificate: string } | null> {
   const now = context.clock.now()
-  const certificate = await writeCertificate(context, trx, { ...finished, menteeId, adminId: null, now })
+  const certificate = await writeCertificate(context, trx, {
+    ...finished,
+    kind: 'track',
+    menteeId,
+    adminId: null,
+    now,
+  })
   return certificate === null ? null : { track: finished.trackTitle, certificate }
 }
 
@@ -91,7 +98,8 @@ const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
           selectFrom('certificate')
             .select('certificate.id')
             .whereRef('certificate.mentee_id', '=', 'enrollment.mentee_id')
-            .whereRef('certificate.track_id', '=', 'track.id'),
+            .whereRef('certificate.track_id', '=', 'track.id')
+            .where('certificate.kind', 'in', finishingKinds),
         ),
       ),
     )
@@ -145,19 +153,19 @@ export async function listGraded(
 
 /**
  * Inserts the certificate and notifies the person and every admin (rules: certificates 3). Returns null if
- * another valid certificate exists.
+ * a valid one of this kind exists, or another that says that the track is finished.
  */
 export async function writeCertificate(
   context: Context,
   trx: Trx,
-  { menteeId, trackId, now, adminId, mentorId, ...told }: Issuing,
+  { kind, menteeId, trackId, now, adminId, mentorId, ...told }: Issuing,
 ): Promise<string | null> {
   const tasks = await listGraded(trx, { menteeId, trackId }, now)
   const id = await insertNumbered(trx, {
     mentee_id: menteeId,
     track_id: trackId,
     issued_by: adminId,
-    ...kindColumns[adminId === null ? 'track' : 'by-hand'],
+    kind,
     name: told.name,
     track_title: told.trackTitle,
     mentor_id: mentorId,
@@ -168,7 +176,7 @@ export async function writeCertificate(
   })
   if (id === null) return null
   await context.notify(trx, 'certificate-issued', { certificateId: id })
-  if (mentorId !== null) {
+  if (mentorId !== null && certificateWords[kind].finishes) {
     await thankMentor(trx, mentorId, now)
     await context.notify(trx, 'mentee-finished', { certificateId: id, mentorId })
   }

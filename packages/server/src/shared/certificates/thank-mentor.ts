@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
-import { kindColumns } from './certificate-kind.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
 /** The title on a mentor's page of thanks. Other certificates show their track in this place. */
@@ -21,7 +20,7 @@ export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promis
           selectFrom('certificate')
             .select('certificate.id')
             .whereRef('certificate.mentee_id', '=', 'user.id')
-            .where('certificate.is_thanks', '=', sql.lit(true)),
+            .where('certificate.kind', '=', sql.lit('thanks')),
         ),
       ),
     )
@@ -29,7 +28,7 @@ export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promis
   if (!mentor) return
   await insertNumbered(trx, {
     mentee_id: mentorId,
-    ...kindColumns.thanks,
+    kind: 'thanks',
     is_shown: false,
     name: mentor.name,
     track_title: thanksTitle,

@@ -58,7 +58,7 @@ export const learningColumns: ColumnsOf<
           tasks: 'tasks',
           begun_at: 'begunAt',
           issued_at: 'issuedAt',
-          is_by_hand: 'isByHand',
+          kind: 'kind',
           shows_grades: 'showsGrades',
           is_shown: 'isShown',
           keeps_name: 'keepsName',
@@ -68,7 +68,7 @@ export const learningColumns: ColumnsOf<
       },
     ],
     withheld: { mentee_id: key, mentor_id: key, track_id: key, issued_by: others },
-    nothing: ['is_thanks', 'says_since'],
+    nothing: ['says_since'],
     stays: { mentor_id: former },
   },
   shared_cloth: {

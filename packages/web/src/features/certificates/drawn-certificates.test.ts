@@ -32,6 +32,7 @@ describe('a finished track', () => {
     const html = draw(finished, [
       { ...certificate, number: 'OTHE-RTRA-CK00', trackId: 'app' },
       { ...certificate, number: 'REVO-KED0-0000', ...revoked },
+      { ...certificate, ...thanks, trackId: 'web' },
       certificate,
     ])
     expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way)).toMatchInlineSnapshot(`

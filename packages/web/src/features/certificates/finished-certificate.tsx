@@ -1,11 +1,10 @@
 import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { read } from '#lib/api/query.ts'
 import styles from './finished-certificate.module.css'
 import { SeeCertificate } from './see-certificate.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { useHeldCertificate } from './use-held-certificate.ts'
 
 interface FinishedCertificateProps {
   trackId: string
@@ -24,14 +23,13 @@ interface FinishedCertificateProps {
  * share it, and its picture. The cloth is part of that picture.
  */
 export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
-  const query = useQuery(read('listOwnCertificates'))
-  const held = query.data?.items.find((one) => one.trackId === trackId && one.revokedAt === null)
+  const { held, isPending } = useHeldCertificate(trackId)
   const [isMissing, setMissing] = useState(false)
   return (
     <>
       {/* Reserves the space of the picture until the query answers, so that the page does not shift. */}
-      <div className={query.isPending ? undefined : picture}>
-        {query.isPending ? (
+      <div className={isPending ? undefined : picture}>
+        {isPending ? (
           <div className={styles.picture} />
         ) : held?.isShown && !isMissing ? (
           <img

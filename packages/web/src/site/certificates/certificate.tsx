@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@koya/contract'
+import type { CertificateFacts, CertificateKind } from '@koya/contract'
 import { certificatePages, certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
@@ -117,17 +117,17 @@ function Thanks({ thanks }: { thanks: NonNullable<CertificateFacts['thanks']> })
   )
 }
 
-function Tasks({ tasks, note }: Pick<CertificateFacts, 'tasks'> & { note: string }) {
+type TasksProps = Pick<CertificateFacts, 'tasks'> & {
+  words: NonNullable<(typeof certificatePages)[CertificateKind]['tasks']>
+}
+
+function Tasks({ tasks, words }: TasksProps) {
   const hasGrades = tasks.some(({ grade }) => grade !== null)
-  if (tasks.length === 0) {
-    return (
-      <p>The community confirms work that was done before {community.name}. No task of it was graded here.</p>
-    )
-  }
+  if (tasks.length === 0) return <p>{words.none(community.name)}</p>
   return (
     <>
       <h2>{tasks.length === 1 ? 'The task' : `All ${tasks.length} tasks`}</h2>
-      <p className={styles.quiet}>{note}</p>
+      <p className={styles.quiet}>{words.note}</p>
       <ol className={styles.tasks}>
         {tasks.map(({ title, gradedAt, attempts, grade }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a task is its place
@@ -167,7 +167,7 @@ function Print({ of }: { of: 'task' | 'person' }) {
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
   const { squares, noun } = certificateWords[told.kind]
-  const { tasks: note } = certificatePages[told.kind]
+  const { tasks: words } = certificatePages[told.kind]
   return (
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
@@ -199,7 +199,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
           </details>
         </div>
         <div className={styles.counted}>
-          {note === null ? <People /> : <Tasks tasks={told.tasks} note={note} />}
+          {words === null ? <People /> : <Tasks tasks={told.tasks} words={words} />}
         </div>
         {told.thanks && told.thanks.length > 0 && (
           <div className={styles.thanked}>

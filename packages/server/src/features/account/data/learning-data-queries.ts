@@ -154,7 +154,7 @@ export const listCertificates = (db: Database, userId: string) =>
       'tasks',
       'begun_at as begunAt',
       'issued_at as issuedAt',
-      'is_by_hand as isByHand',
+      'kind',
       'shows_grades as showsGrades',
       'is_shown as isShown',
       'keeps_name as keepsName',

@@ -40,9 +40,9 @@ const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 
 function describeAchievement(row: CertificateRow, page: string) {
   const { badge, narrative } = certificateCredentials[row.kind]
   const { achievement } = badge
-  const id = row.track_id === null ? `${page}#track` : `urn:uuid:${row.track_id}`
+  const track = row.track_id === null ? `${page}#track` : `urn:uuid:${row.track_id}`
   return {
-    id: achievement.id ?? id,
+    id: achievement.id(track),
     type: ['Achievement'],
     achievementType: achievement.type,
     name: row.track_title,

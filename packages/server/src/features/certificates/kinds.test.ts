@@ -1,0 +1,61 @@
+import { type CertificateKind, certificateKinds, certificateWords } from '@koya/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNumbered } from '#shared/certificates/insert-numbered.ts'
+import { useTestApp } from '#testing/app.ts'
+import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { finishTrack } from '#testing/steps/certificates.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { publicUrl } from '#testing/steps/registering.ts'
+
+const koya = useTestApp(publicUrl)
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+/** Inserts a certificate of the track, signed by the mentor. Returns null if the database refuses it. */
+const insert = (kind: CertificateKind) =>
+  inTransaction(koya.context, (trx) =>
+    insertNumbered(trx, {
+      kind,
+      mentee_id: mentee.id,
+      track_id: track.id,
+      mentor_id: mentor.id,
+      name: 'Adaeze Okonkwo',
+      track_title: track.title,
+      tasks: '[]',
+      issued_at: koya.clock.now(),
+    }),
+  )
+
+describe.each(certificateKinds)('a certificate of the kind %s', (kind) => {
+  it('stands once beside that of the track, unless it says too that the track is finished', async () => {
+    await insert(kind === 'track' ? 'by-hand' : 'track')
+    const second = await insert(kind)
+    expect(second).toEqual(certificateWords[kind].finishes ? null : expect.any(String))
+    expect(await insert(kind)).toBeNull()
+  })
+})
+
+// No other kind has a track today. So a page of thanks with a track stands for one that does not finish it.
+it('a certificate that does not say that a track is finished is not counted, and stands in nobody’s way', async () => {
+  await insert('thanks')
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const { tracks } = await koya.call('listPersonCertificates', {
+    as: admin.session,
+    params: { id: mentee.id },
+  })
+  expect(tracks).toContainEqual({ id: track.id, title: track.title })
+  expect(await finishTrack(koya, { track, mentor, mentee })).not.toBe('')
+  await koya.context.db
+    .updateTable('certificate')
+    .set({ revoked_at: koya.clock.now(), revoked_reason: 'Not so.' })
+    .where('kind', '=', 'track')
+    .execute()
+  const { items } = await koya.call('listOwnCertificates', { as: mentor.session })
+  expect(items).toMatchObject([{ kind: 'thanks', people: 0 }])
+})
