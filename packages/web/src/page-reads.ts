@@ -196,7 +196,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     'listTrailActors',
     from('listTrail', ({ search }) => ({ query: toTrailQuery(readTrailView(search)) })),
   ],
-  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readOwnData'],
+  ownSettings: ['listOwnSessions', 'readSecondFactors', 'readWishes', 'readPush', 'readOwnData'],
   inbox: ['countUnread', from('listNews', (address) => ({ query: page(address) }))],
   announcement: [['readAnnouncement', 'announcementId']],
   search: [

@@ -1,3 +1,4 @@
+import type { Output } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CodeCard } from '#components/lists/code-card.tsx'
 import { read } from '#lib/api/query.ts'
@@ -5,6 +6,11 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
+
+const purpose = 'Protect your login with something only you have.'
+
+const describe = ({ passkeys, appSince }: Output<'readSecondFactors'>): string =>
+  passkeys.length === 0 && appSince === null ? `Off. ${purpose}` : 'On. Your password alone opens nothing.'
 
 /** Settings of the second login step (rules: account 22). */
 export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
@@ -14,7 +20,7 @@ export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
     <CodeCard
       title="Two-step login"
       isOpen={isOpen}
-      note="Protect your login with something only you have."
+      note={factors.data ? describe(factors.data) : purpose}
       code={code}
     >
       {({ SecondStep }) => (

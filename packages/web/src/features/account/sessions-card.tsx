@@ -1,4 +1,4 @@
-import type { OwnSession } from '@koya/contract'
+import type { Output, OwnSession } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, read } from '#lib/api/query.ts'
@@ -14,11 +14,13 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './account.module.css'
 
+const purpose = 'Log out a device that you no longer use.'
+
 /** Lists every device with a session; ends one of them or all others (rules: account 5 to 7). */
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <FoldedCard title="Where you are logged in" note="Log out a device that you no longer use.">
+    <FoldedCard title="Where you are logged in" note={sessions.data ? describe(sessions.data) : purpose}>
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
@@ -26,6 +28,11 @@ export function SessionsCard() {
       </CardBody>
     </FoldedCard>
   )
+}
+
+const describe = ({ items, totalCount }: Output<'listOwnSessions'>): string => {
+  if (totalCount === 1 && items[0]?.isCurrent) return 'On this device only.'
+  return `${totalCount > 1 ? `On ${totalCount} devices. ` : ''}${purpose}`
 }
 
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {

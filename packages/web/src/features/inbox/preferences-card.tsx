@@ -41,7 +41,7 @@ export function PreferencesCard() {
   return (
     <FoldedCard
       title="Notifications"
-      note="Choose which news reaches you, where and when."
+      note={query.data ? describe(query.data) : 'Choose which news reaches you, where and when.'}
       isOpen={search.get(openParam) === 'notifications'}
     >
       <CardBody>
@@ -52,6 +52,9 @@ export function PreferencesCard() {
     </FoldedCard>
   )
 }
+
+const describe = ({ isDaily, hour }: Preferences): string =>
+  `Mails come ${isDaily ? `once a day, at ${hours[hour]?.label}` : 'at once'}. Choose which news, and where.`
 
 const Rules = z
   .strictObject({

@@ -1,3 +1,4 @@
+import type { Push } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CodeCard } from '#components/lists/code-card.tsx'
 import { read } from '#lib/api/query.ts'
@@ -11,7 +12,11 @@ export function PushCard() {
   const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))
   return (
-    <CodeCard title="Push messages" note="Get news while Koya is closed." code={code}>
+    <CodeCard
+      title="Push messages"
+      note={push.data ? describeDevices(push.data) : 'Get news while Koya is closed.'}
+      code={code}
+    >
       {({ PushDevices }) => (
         <Loaded query={push} detail="Your devices could not be fetched.">
           {(loaded) => <PushDevices push={loaded} />}
@@ -19,4 +24,15 @@ export function PushCard() {
       )}
     </CodeCard>
   )
+}
+
+/**
+ * Says what the person has chosen. It does not say that messages arrive, because the browser of a listed
+ * device may block them.
+ */
+function describeDevices({ devices }: Push): string {
+  if (devices.length === 0) return 'Off. Get news while Koya is closed.'
+  return devices.some(({ isCurrent }) => isCurrent)
+    ? 'You switched them on for this device.'
+    : 'Off on this device. You switched them on elsewhere.'
 }

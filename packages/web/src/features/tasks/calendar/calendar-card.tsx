@@ -7,11 +7,13 @@ import { OwnCalendar } from './own-calendar.tsx'
 
 /** The setting for the calendar address with the person's deadlines (rules: tasks 31). */
 export function CalendarCard() {
+  const calendar = useQuery(read('readCalendar'))
+  const state = calendar.data && (calendar.data.since === null ? 'Off. ' : 'On. ')
   return (
-    <FoldedCard title="Your calendar" note="See your deadlines where you plan your days.">
+    <FoldedCard title="Your calendar" note={`${state ?? ''}See your deadlines where you plan your days.`}>
       <CardBody>
-        <Loaded query={useQuery(read('readCalendar'))} detail="Your calendar could not be fetched.">
-          {(calendar) => <OwnCalendar calendar={calendar} />}
+        <Loaded query={calendar} detail="Your calendar could not be fetched.">
+          {(loaded) => <OwnCalendar calendar={loaded} />}
         </Loaded>
       </CardBody>
     </FoldedCard>

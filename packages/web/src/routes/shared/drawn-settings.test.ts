@@ -1,0 +1,63 @@
+import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+
+const push = operations.readPush.example.answer
+const sessions = operations.listOwnSessions.example.answer
+
+const drawLines = async (answers: Record<string, object>) => {
+  const html = await drawPlainPage(pages.ownSettings, { role: 'MENTEE', answers })
+  return [...html.matchAll(/<summary><h3[^>]*>(.*?)<\/h3><span[^>]*>(.*?)<\/span>/g)].map(
+    ([, title, line]) => `${title}: ${line}`,
+  )
+}
+
+it('folded cards say their state (rules: account 1)', async () => {
+  expect(
+    await drawLines({
+      readWishes: { ...operations.readWishes.example.answer, isDaily: false },
+      readPush: { ...push, devices: [] },
+      readCalendar: { since: null },
+      readSecondFactors: { ...operations.readSecondFactors.example.answer, passkeys: [], appSince: null },
+      listOwnSessions: { ...sessions, totalCount: 1 },
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "Notifications: Mails come at once. Choose which news, and where.",
+      "Push messages: Off. Get news while Koya is closed.",
+      "Your calendar: Off. See your deadlines where you plan your days.",
+      "Password: Change the password you log in with.",
+      "Email: adaeze@example.org",
+      "Two-step login: Off. Protect your login with something only you have.",
+      "Where you are logged in: On this device only.",
+      "My data: Download what Koya keeps about you.",
+      "Leave Koya: You can delete your account here.",
+    ]
+  `)
+})
+
+it('what is on says so too', async () => {
+  expect(
+    await drawLines({
+      readWishes: { ...operations.readWishes.example.answer, isDaily: true, hour: 18 },
+      listOwnSessions: { ...sessions, totalCount: 3 },
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "Notifications: Mails come once a day, at 18:00. Choose which news, and where.",
+      "Push messages: You switched them on for this device.",
+      "Your calendar: On. See your deadlines where you plan your days.",
+      "Password: Change the password you log in with.",
+      "Email: adaeze@example.org",
+      "Two-step login: On. Your password alone opens nothing.",
+      "Where you are logged in: On 3 devices. Log out a device that you no longer use.",
+      "My data: Download what Koya keeps about you.",
+      "Leave Koya: You can delete your account here.",
+    ]
+  `)
+  const elsewhere = push.devices.map((device) => ({ ...device, isCurrent: false }))
+  expect((await drawLines({ readPush: { ...push, devices: elsewhere } }))[1]).toMatchInlineSnapshot(
+    `"Push messages: Off on this device. You switched them on elsewhere."`,
+  )
+})
