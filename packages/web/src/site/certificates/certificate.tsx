@@ -13,9 +13,13 @@ function Sheet({ told }: { told: CertificateFacts }) {
   const { kind, name, mentor, begunAt, issuedAt, number, address, code, weaves } = told
   const { look, day } = certificatePages[kind]
   const [before, after] = look.lead
-  const { squares } = certificateWords[kind]
+  const { squares, noun } = certificateWords[kind]
   return (
     <article className={`${styles.sheet} on-cloth`}>
+      {/* Only where the cloth fills the screen, so that nobody has to scroll to learn this. */}
+      <a className={styles.verdict} href="#valid">
+        Valid: {community.name} confirms this {noun}
+      </a>
       <figure className={styles.art}>
         <WovenCloth weaves={weaves} of={squares} className={styles.cloth} />
         {weaves.length > 1 && (
@@ -174,7 +178,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
       <section className={styles.more}>
         <div className={styles.aside}>
           {/* The server sends this page only for what holds (rules: certificates 8). */}
-          <div className={styles.valid}>
+          <div id="valid" className={styles.valid}>
             <h2>This {noun} is valid</h2>
             <p>
               This page comes from {community.name} itself, so what it says holds now.{' '}
