@@ -20,6 +20,7 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   day: number
   inWords: string
   link: string
+  isPast: boolean
 }
 
 const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
@@ -39,11 +40,21 @@ export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
   calendar.map((event) => {
     const date = `${month}-${String(event.day).padStart(2, '0')}`
-    return { ...event, key: date, date, inWords: dateInWords(new Date(date)), link: '' }
+    return { ...event, key: date, date, inWords: dateInWords(new Date(date)), link: '', isPast: false }
   })
 
 /** Formats an event of the community, with times in its own time zone. */
-export function showEvent({ title, day, from, until, zone, place, text, link }: SiteEvent): ShownEvent {
+export function showEvent({
+  title,
+  day,
+  from,
+  until,
+  zone,
+  place,
+  text,
+  link,
+  isPast,
+}: SiteEvent): ShownEvent {
   const date = new Date(`${day}T12:00:00Z`)
   return {
     key: `${day} ${from} ${title}`,
@@ -55,6 +66,7 @@ export function showEvent({ title, day, from, until, zone, place, text, link }: 
     place,
     text,
     link,
+    isPast,
     motif: motifs[date.getUTCDate() % motifs.length] ?? 'star',
   }
 }

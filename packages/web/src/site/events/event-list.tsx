@@ -6,10 +6,10 @@ import { RingPaths } from '../parts/ring.tsx'
 import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
-function EventEntry({ event }: { event: ShownEvent }) {
+function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }) {
   const { date, day, inWords, title, time, place, text, link, motif } = event
   return (
-    <li className={styles.event}>
+    <li id={id} className={styles.event}>
       <time dateTime={date}>
         <span aria-hidden="true">{day}</span> {inWords}
       </time>
@@ -39,12 +39,14 @@ function EventEntry({ event }: { event: ShownEvent }) {
   )
 }
 
+/** The first entry of each day to come has the date as its id, so that the drawn month can link to it. */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   return (
     <ol>
-      {list.map((event) => (
-        <EventEntry key={event.key} event={event} />
-      ))}
+      {list.map((event, index) => {
+        const isLinked = !event.isPast && list[index - 1]?.date !== event.date
+        return <EventEntry key={event.key} event={event} id={isLinked ? event.date : undefined} />
+      })}
     </ol>
   )
 }

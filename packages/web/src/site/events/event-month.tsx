@@ -8,7 +8,10 @@ const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
 const head = 124
 
-/** Draws a month. Each day has its number, and the number of a day with an event stands on a disc. */
+/**
+ * Draws a month. Each day has its number, and the number of a day with an event stands on a disc. The disc of
+ * a day to come is a link to the first event of the day.
+ */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)
@@ -18,7 +21,6 @@ export function EventMonth() {
     <svg
       className={`m ${styles.month}`}
       viewBox={`10 0 680 ${height}`}
-      role="img"
       aria-label={events.month(month.name, eventDays)}
     >
       <text x={10} y={36} fontSize={40}>
@@ -33,12 +35,24 @@ export function EventMonth() {
         const hasEvent = eventDays.includes(index + 1)
         const at = month.skipped + index
         const place = `translate(${(at % columns) * 100} ${Math.floor(at / columns) * 100 + head})`
-        return (
-          <g key={index} className={hasEvent ? styles.event : undefined} transform={place}>
+        const drawn = (
+          <>
             {hasEvent && <circle cx={50} cy={50} r={40} />}
             <text x={50} y={62} fontSize={34} textAnchor="middle">
               {index + 1}
             </text>
+          </>
+        )
+        const coming = month.drawn.find(({ day, isPast }) => day === index + 1 && !isPast)
+        return (
+          <g key={index} className={hasEvent ? styles.event : undefined} transform={place}>
+            {coming ? (
+              <a href={`#${coming.date}`} aria-label={`${coming.inWords}: ${coming.title}`}>
+                {drawn}
+              </a>
+            ) : (
+              drawn
+            )}
           </g>
         )
       })}

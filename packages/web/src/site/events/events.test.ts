@@ -61,19 +61,22 @@ describe('the month of the events', () => {
     expect(month.drawn.map(({ day }) => String(day))).toEqual(drawn)
   })
 
-  it('is drawn in weeks from Monday on, each event on a disc', async () => {
-    const html = await draw(event)
+  it('is drawn in weeks from Monday on, each event on a disc that leads to its row', async () => {
+    const html = await draw(past('2026-12-01'), event, { ...event, title: 'Second' })
     expect(html).toContain('viewBox="10 0 680 624"')
-    expect(html).toContain('aria-label="December 2026, with an event on day 4"')
+    expect(html).toContain('aria-label="December 2026, with events on days 1, 4"')
     const said = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
     expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 4 5 6 .* 30 31$/)
     expect(html).toContain('<text x="150" y="100" font-size="32" text-anchor="middle">Tu</text>')
     // 1 December 2026 is a Tuesday, and the event of the 4th is on a Friday.
-    expect(html).toMatch(/<g transform="translate\(100 124\)"><text[^>]*>1<\/text><\/g>/)
+    expect(html).toMatch(/<g transform="translate\(200 124\)"><text[^>]*>2<\/text><\/g>/)
     expect(html).toMatch(
-      /<g[^>]*transform="translate\(400 124\)"><circle[^>]*><\/circle><text[^>]*>4<\/text>/,
+      /<g[^>]*transform="translate\(400 124\)"><a href="#2026-12-04" aria-label="Friday 4 December 2026: Reading"><circle[^>]*><\/circle><text[^>]*>4<\/text>/,
     )
-    expect(html.match(/<circle/g)).toHaveLength(2)
+    expect(html.match(/<circle[^>]* r="40"/g)).toHaveLength(2)
+    expect(html.match(/<li id="2026-12-04"/g)).toHaveLength(1)
+    // A past event is in the fold, where no link leads.
+    expect(html).not.toContain('href="#2026-12-01"')
   })
 })
 
