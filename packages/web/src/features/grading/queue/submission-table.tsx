@@ -118,7 +118,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
         ) : (
           <SubmissionTags submission={submission} draft={draft} />
         )}
-        {submission.thread?.askedAt && <Tag kind="plain">1 question</Tag>}
+        {submission.thread?.askedAt && <Tag kind="plain">1 open question</Tag>}
       </Tags>
     )
   },
