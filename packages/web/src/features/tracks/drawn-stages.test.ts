@@ -82,12 +82,12 @@ describe('the stages of a track', () => {
       3 tasks, 1 graded
       c (/dashboard/pending-task/c)Graded 80%
       d (/dashboard/pending-task/d)Waiting
-      e (/dashboard/pending-task/e)
+      e (/dashboard/pending-task/e)To do
       3
       Stage 3
       Three
       1 task
-      f (/dashboard/pending-task/f)
+      f (/dashboard/pending-task/f)To do
       4
       Stage 4
       Empty

@@ -155,8 +155,12 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
       <ul className={styles.notice}>
         {tasks.map(({ id, title }) => (
           <li key={id}>
-            <strong>Sent back:</strong> <Link to={addressOf('task', { taskId: id })}>{title}</Link>. Read what
-            your mentor wrote, change it, and send it again.
+            <p>
+              <strong>Sent back: {title}.</strong> Read the review, change your work, and send it again.
+            </p>
+            <ButtonLink to={addressOf('task', { taskId: id })} variant="line">
+              Read the review<span className="sr"> of {title}</span>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { StateTag } from '#components/learning/submission-tags.tsx'
 import { Link } from '#lib/navigation/router.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import styles from './stage-tasks.module.css'
 import type { Square } from './task-squares.ts'
 
@@ -37,7 +38,7 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
             <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </Link>
-            {task.submission && <StateTag {...task.submission} />}
+            {task.submission ? <StateTag {...task.submission} /> : <Tag kind="plain">To do</Tag>}
           </li>
         )
       })}
