@@ -17,10 +17,10 @@ const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
  * Shows the search in the top bar, with results below it. On a phone, shows a link to the search page instead
  * (rules: search 4).
  */
-export function SearchBox() {
+export function SearchBox({ finds }: { finds: string }) {
   return (
     <>
-      <Desk />
+      <Desk name={`Search ${finds}`} />
       <Link className={styles.phone} to={addressOf('search')} aria-label="Search">
         <Icon name="search" />
       </Link>
@@ -28,7 +28,7 @@ export function SearchBox() {
   )
 }
 
-function Desk() {
+function Desk({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -66,9 +66,9 @@ function Desk() {
           ref={input}
           type="search"
           name="words"
-          aria-label="Search"
+          aria-label={name}
           aria-keyshortcuts="/"
-          placeholder="Search"
+          placeholder={name}
           autoComplete="off"
           maxLength={searchMax}
           value={words}

@@ -10,7 +10,7 @@ knowAdminOperations()
 
 export default function AdminArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={adminArea} bell={<Bell />} search={<SearchBox />}>
+    <Area area={adminArea} bell={<Bell />} search={<SearchBox finds="people and tasks" />}>
       <RoomTabs />
       {children}
     </Area>

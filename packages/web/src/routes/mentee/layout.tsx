@@ -8,7 +8,12 @@ const readAhead = async (signal: AbortSignal) => (await import('./ahead.ts')).re
 
 export default function MenteeArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={menteeArea} bell={<Bell />} search={<SearchBox />} readAhead={readAhead}>
+    <Area
+      area={menteeArea}
+      bell={<Bell />}
+      search={<SearchBox finds="tasks and tracks" />}
+      readAhead={readAhead}
+    >
       {children}
     </Area>
   )

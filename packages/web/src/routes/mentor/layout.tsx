@@ -11,7 +11,13 @@ const readAhead = async (signal: AbortSignal) => (await import('./ahead.ts')).re
 
 export default function MentorArea({ children }: { children: ReactNode }) {
   return (
-    <Area area={mentorArea} asides={asides} bell={<Bell />} search={<SearchBox />} readAhead={readAhead}>
+    <Area
+      area={mentorArea}
+      asides={asides}
+      bell={<Bell />}
+      search={<SearchBox finds="mentees and tasks" />}
+      readAhead={readAhead}
+    >
       {children}
     </Area>
   )
