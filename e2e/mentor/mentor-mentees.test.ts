@@ -96,7 +96,7 @@ test('a mentor opens the profile of a mentee from the table, and can change noth
   await expect(page.getByRole('heading', { level: 1, name: mentee.name })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('definition').filter({ hasText: 'Enugu' })).toBeVisible()
-  await expect(main.getByRole('link', { name: '+2348030000201' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: '+234 803 000 0201' })).toHaveAttribute(
     'href',
     'tel:+2348030000201',
   )

@@ -26,7 +26,7 @@ test('a mentor reads the own profile, as mentees see it too, and sets the places
   await page.goto('/dashboard/mentor/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentor.name)
   const about = page.getByRole('region', { name: 'About you' })
-  for (const fact of [mentor.email, '+2348030000101', 'Nigeria', 'Oyo', '21 Jun 1989', 'Female']) {
+  for (const fact of [mentor.email, '+234 803 000 0101', 'Nigeria', 'Oyo', '21 Jun 1989', 'Female']) {
     await expect(about.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   }
   const card = await unfold(page, 'As your mentees see you')

@@ -25,7 +25,7 @@ test('a mentee reads the own profile, where the city is called State', async ({ 
   const main = page.getByRole('main')
   const facts = {
     Email: mentee.email,
-    'Phone number': '+2348030000201',
+    'Phone number': '+234 803 000 0201',
     Country: 'Nigeria',
     State: 'Enugu',
     'Date of birth': '5 Oct 2006',

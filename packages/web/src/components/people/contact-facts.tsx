@@ -1,5 +1,6 @@
 import styles from './contact-facts.module.css'
 import { Fact } from './facts-list.tsx'
+import { groupDigits } from './group-digits.ts'
 
 export interface ContactFactsProps {
   person: { email: string; phoneNumber: string | null }
@@ -17,7 +18,7 @@ export function ContactFacts({ person: { email, phoneNumber } }: ContactFactsPro
       <Fact label="Phone number">
         {phoneNumber && (
           <a className={styles.link} href={`tel:${phoneNumber}`}>
-            {phoneNumber}
+            {groupDigits(phoneNumber)}
           </a>
         )}
       </Fact>

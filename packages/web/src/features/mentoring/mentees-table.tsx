@@ -2,6 +2,7 @@ import type { Mentee } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { TrackTags } from '#components/learning/tag-list.tsx'
+import { groupDigits } from '#components/people/group-digits.ts'
 import { WithMentors } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { classes } from '#ui/base/classes.ts'
@@ -55,7 +56,7 @@ const columns: Column<Mentee>[] = [
         </a>
         {phoneNumber && (
           <a className={styles.link} href={`tel:${phoneNumber}`}>
-            {phoneNumber}
+            {groupDigits(phoneNumber)}
           </a>
         )}
       </span>

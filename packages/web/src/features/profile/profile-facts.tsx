@@ -1,6 +1,7 @@
 import type { Gender, Mentee, Profile } from '@koya/contract'
 import { TrackTags } from '#components/learning/tag-list.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { groupDigits } from '#components/people/group-digits.ts'
 import { PublicFacts } from '#components/people/public-facts.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './profile-facts.module.css'
@@ -22,7 +23,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
       {contact && (
         <>
           <Fact label="Email">{person.email}</Fact>
-          <Fact label="Phone number">{person.phoneNumber}</Fact>
+          <Fact label="Phone number">{person.phoneNumber && groupDigits(person.phoneNumber)}</Fact>
         </>
       )}
       <Fact label="Country" isShort>
