@@ -1,20 +1,32 @@
-import { mailboxSheet } from '#http/mailbox/mailbox-sheet.ts'
+import { baseSheet } from '#http/mailbox/mailbox-sheet.ts'
+import { light } from '#notifications/letters/letter-colours.ts'
 
 /** Styles the page of the API like the other pages that the server writes itself. */
-export const pageSheet = `${mailboxSheet}
+export const pageSheet = `${baseSheet}
 html { scroll-padding-top: 6rem }
+h1 { font-size: 2.5rem }
 p, li { overflow-wrap: anywhere }
 h1 ~ :is(p, pre) { margin: .75rem 0 0 }
 main > p:first-child { margin: 0 0 .75rem }
-main nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
 main nav li { padding: 0 }
 nav a { display: block; padding: .375rem 0 }
+.back { display: block; position: sticky; bottom: 1rem; width: fit-content; margin: 1.5rem 0 0 auto; padding: .625rem 1rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); font-weight: 600; text-decoration: none }
+footer { padding: 2rem max(1.25rem, 50% - 21rem); background: var(--cloth); color: ${light.onCloth} }
+footer a { display: inline-block; margin-right: 1rem; padding: .625rem 0; color: inherit }
+@media (min-width: 75rem) {
+main { position: relative }
+.side { position: absolute; inset: 0 100% 0 auto; width: 12rem }
+.side nav { position: sticky; top: 1.5rem }
+.side ul { display: block }
+.back { display: none }
+}
 .subject > summary h3 { text-transform: capitalize }
 summary { position: relative; padding-right: 2.5rem; list-style: none }
 summary::-webkit-details-marker { display: none }
 summary::after { content: ""; position: absolute; top: 1.125rem; right: 1.125rem; width: .5rem; height: .5rem; border: solid var(--soft); border-width: 0 2px 2px 0; rotate: 45deg }
 [open] > summary::after { translate: 0 .25rem; rotate: 225deg }
-h2 { margin-bottom: .5rem }
+h2 { margin-bottom: .75rem; font-size: 1.5rem }
 h3, h4, h5 { margin: 0; font-size: 1rem }
 h5 { margin-top: 1.25rem }
 .group { overflow: hidden; border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
@@ -24,13 +36,13 @@ h5 { margin-top: 1.25rem }
 .subject > div > :is(p, ul, ol, h1, h2, h3) { margin-inline: 1rem }
 .entry > summary { padding-left: 1.5rem }
 .entry > div { padding: 0 1rem 1rem 1.5rem }
-summary h3, summary h4 { display: inline }
+summary h3, h4 + span { display: inline }
 h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; font-variant-ligatures: none; overflow-wrap: anywhere }
 small { color: var(--soft); font-size: .875rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
-@media print { nav { display: none } .subject::details-content { content-visibility: visible } }
+@media print { nav, .back { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
 main > pre { border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 `

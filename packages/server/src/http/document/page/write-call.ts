@@ -48,11 +48,12 @@ export function writeCall(method: string, path: string, call: Call): string {
   const shared = Object.entries(call.responses).flatMap(([status, answer]) =>
     '$ref' in answer ? [`<a href="#refusal-${status}">${status}</a>`] : [],
   )
+  const [, users = '', more = ''] = /^(.*?)\.(.*)/s.exec(call.description) ?? []
   return writeEntry(
     call.operationId,
     `<h4>${escapeHtml(call.summary)}</h4>
-<span>${method.toUpperCase()} ${escapeHtml(path)}</span>`,
-    `<p>${writeLine(call.description)} ${writeCode(call.operationId)}</p>
+<span>${method} ${escapeHtml(path)}</span> <small>${users}</small>`,
+    `<p>${writeCode(call.operationId)}${writeLine(more)}</p>
 ${parameters.length > 0 ? `<h5>Parameters</h5>\n<ul>${parameters.join('\n')}</ul>` : ''}
 ${call.requestBody ? `<h5>Body</h5>\n${writeContent(call.requestBody.content)}` : ''}
 ${answers.join('\n')}

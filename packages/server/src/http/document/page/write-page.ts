@@ -1,3 +1,4 @@
+import { pages } from '@koya/contract/pages'
 import { pageHeader } from '#http/mailbox/page-header.ts'
 import { featureGroups } from '../document-words.ts'
 import type { ApiDocument } from './document-shape.ts'
@@ -17,13 +18,14 @@ const writeSubject = (title: string, lead: string, text: string, count = ''): st
     'subject',
   )
 
-const writeList = (title: string, lead: string, entries: readonly string[], noun = 'call'): string =>
-  writeSubject(
-    title,
-    lead,
-    entries.join('\n'),
-    ` <small>${entries.length} ${noun}${entries.length === 1 ? '' : 's'}</small>`,
-  )
+const writeList = (title: string, lead: string, entries: readonly string[], count: string): string =>
+  writeSubject(title, lead, entries.join('\n'), ` <small>${count}</small>`)
+
+/** Counts the calls of each method: "3 GET, 1 POST". */
+function countMethods(methods: readonly string[]): string {
+  const kinds = [...new Set(methods)]
+  return kinds.map((kind) => `${methods.filter((one) => one === kind).length} ${kind}`).join(', ')
+}
 
 /**
  * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
@@ -35,15 +37,22 @@ export function writeApiPage(
 ): string {
   const [{ url }] = servers
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ call, text: writeCall(method, url + path, call) })),
+    Object.entries(methods).map(([name, call]) => {
+      const method = name.toUpperCase()
+      return { call, method, text: writeCall(method, url + path, call) }
+    }),
   )
   const described = new Map(tags.map(({ name, description }) => [name, description]))
   const features = Object.entries(featureGroups).map(([title, names]): [string, string[]] => [
     title,
     names.map((name) => {
       const own = calls.filter(({ call }) => call.tags.includes(name))
-      const entries = own.map(({ text }) => text)
-      return writeList(name, described.get(name) ?? '', entries)
+      return writeList(
+        name,
+        described.get(name) ?? '',
+        own.map(({ text }) => text),
+        countMethods(own.map(({ method }) => method)),
+      )
     }),
   ])
   const refusals = Object.entries(components.responses).map(([status, answer]) =>
@@ -59,8 +68,13 @@ export function writeApiPage(
     [
       'Answers',
       [
-        writeList('refusals', 'What calls answer when they do not do what was asked.', refusals, 'answer'),
-        writeList('schemas', 'Objects that several calls share.', schemas, 'object'),
+        writeList(
+          'refusals',
+          'What calls answer when they do not do what was asked.',
+          refusals,
+          `${refusals.length} answers`,
+        ),
+        writeList('schemas', 'Objects that several calls share.', schemas, `${schemas.length} objects`),
       ],
     ],
   ]
@@ -90,15 +104,24 @@ ${pageHeader}
 <h2>Send the token with every call</h2>
 <pre>curl ${publicUrl}${url}/tasks \\
   -H 'Authorization: Bearer &lt;token&gt;'</pre>
-<h2>Sections</h2>
-<nav aria-label="Sections">
+<div class="side">
+<nav aria-labelledby="sections">
+<h2 id="sections">Sections</h2>
 <ul>
 ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).join('\n')}
 </ul>
 </nav>
+</div>
 <p><small>“Find in page” of your browser finds text in closed parts too.</small></p>
 ${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n<div class="group">\n${subjects.join('\n')}\n</div>`).join('\n')}
+<a class="back" href="#sections">All sections</a>
 </main>
+<footer>
+<a href="${pages.about}">About</a>
+<a href="${pages.contactUs}">Contact us</a>
+<a href="${pages.privacy}">Privacy</a>
+<a href="${pages.terms}">Terms</a>
+</footer>
 </body>
 </html>
 `
