@@ -45,6 +45,8 @@ export function PagedCard<Item>({
   const navigate = useNavigate()
   const total = query.data?.totalCount ?? 0
   const isBeyondEnd = query.data?.items.length === 0 && total > 0
+  // A list with a filter keeps its count, because the filter changes it.
+  const isAlone = total <= pageSize && searchForPage === searchNaming && !download
 
   return (
     <Card
@@ -53,7 +55,8 @@ export function PagedCard<Item>({
       busy={query.isPlaceholderData}
       footer={
         total > 0 &&
-        !isBeyondEnd && (
+        !isBeyondEnd &&
+        !isAlone && (
           <>
             <Pager
               label={`Pages of ${noun}`}

@@ -3,13 +3,16 @@ import { movedText } from '@koya/contract/texts/moved-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { LocalMoment } from '#ui/texts/moment.tsx'
+import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
+import styles from './moves.module.css'
 
 const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadline>[] => [
   {
@@ -29,6 +32,15 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
     cell: ({ deadline, moved = [] }) => (
       <>
         <LocalMoment at={deadline} />
+        {Date.parse(deadline) < screenNow() ? (
+          <Tag kind="late">
+            passed <Ago at={deadline} />
+          </Tag>
+        ) : (
+          <SubLine>
+            <Ago at={deadline} />
+          </SubLine>
+        )}
         {moved.map((move) => (
           <SubLine key={movedText(move)}>{movedText(move)}</SubLine>
         ))}
@@ -64,7 +76,12 @@ export function MenteeDeadlinesCard({ person }: { person: Person }) {
       footer={
         !isPlainPage &&
         total > few && (
-          <Button variant="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button
+            variant="quiet"
+            className={styles.all}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? `Show ${few} deadlines` : `Show all ${total} deadlines`}
           </Button>
         )

@@ -129,10 +129,17 @@ it('pairings name the other person, apart those that are over, and the places of
 it('the line below the name says with whom a mentee learns, how many a mentor has, and the last login', () => {
   const draw = (one: Person, lastLoginAt: string | null = null) =>
     readElement(createElement(PersonSummary, { person: { ...one, lastLoginAt } })).trim()
-  expect(draw(withWork('MENTEE', [learns(), learns({ state: 'ended' })]))).toBe(
-    'Web Development with Bisi Eze. Never logged in.',
+  const work = { graded: 1, waiting: 2, sentBack: 3 }
+  const none = { graded: 0, waiting: 0, sentBack: 0 }
+  const learning = withWork('MENTEE', [learns(), learns({ state: 'ended' })])
+  expect(draw({ ...learning, work })).toBe(
+    'Web Development with Bisi Eze. 1 task graded, 2 waiting, 3 sent back. Never logged in.',
   )
-  expect(draw(withWork('MENTEE', [learns({ state: 'ended' })]))).toBe(
+  expect(draw({ ...learning, work: { ...none, graded: 2 } })).toBe(
+    'Web Development with Bisi Eze. 2 tasks graded. Never logged in.',
+  )
+  expect(draw({ ...learning, work: none })).toBe('Web Development with Bisi Eze. Never logged in.')
+  expect(draw({ ...withWork('MENTEE', [learns({ state: 'ended' })]), work: none })).toBe(
     'Learns in no track at present. Never logged in.',
   )
   const twice = [mentors('a'), mentors('a'), mentors('b', { state: 'finished' })]
@@ -224,8 +231,7 @@ describe('the page of a person', () => {
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=4)Web Development, attempt 4
       20 Mar 2026
       Sent back
-      to Bisi Adeyemi
-      1 to 4 of 4"
+      to Bisi Adeyemi"
     `)
   })
 

@@ -4,9 +4,19 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
-/** Says in one line what the person learns with whom, or how many learn with them, and when they last logged in. */
+/** Counts the tasks of a mentee by what has become of them. Empty if they have sent nothing. */
+function countWork({ graded, waiting, sentBack }: Person['work']): string {
+  if (graded + waiting + sentBack === 0) return ''
+  const rest = [waiting > 0 && `${waiting} waiting`, sentBack > 0 && `${sentBack} sent back`]
+  return `${[`${count(graded, 'task')} graded`, ...rest].filter(Boolean).join(', ')}. `
+}
+
+/**
+ * Says in one line what the person learns with whom and how far they are, or how many learn with them, and
+ * when they last logged in.
+ */
 export function PersonSummary({ person }: { person: Person }) {
-  const { role, lastLoginAt } = person
+  const { role, lastLoginAt, work } = person
   const present = presentPairings(person)
   const mentees = countMentees(present)
   return (
@@ -15,6 +25,7 @@ export function PersonSummary({ person }: { person: Person }) {
         ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('') ||
           'Learns in no track at present. '
         : mentees > 0 && `${count(mentees, 'mentee')}. `}
+      {role === 'MENTEE' && countWork(work)}
       {lastLoginAt ? (
         <>
           Last login <Ago at={lastLoginAt} />.
