@@ -8,9 +8,9 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
+import styles from '../authoring.module.css'
 import { CohortActions } from './cohort-actions.tsx'
 import { CohortDialog } from './cohort-dialog.tsx'
-import styles from './cohorts.module.css'
 
 interface CohortsCardProps {
   track: AuthoredTrack
@@ -82,7 +82,7 @@ export function CohortsCard({ track, cohorts }: CohortsCardProps) {
                 columns={columnsOf(track)}
                 rows={items}
                 keyOf={({ id }) => id}
-                className={styles.cohorts}
+                className={styles.acted}
               />
               {totalCount > items.length && (
                 <CardBody>

@@ -34,7 +34,7 @@ describe('the page of a track', () => {
     expect(readPart(html, 'Stages', 'Cohorts')).toMatchInlineSnapshot(`
       "Stages
       Publish all
-      Choose tasks
+      Change several tasks
       Add a stage
       The web page
       Stage 1Published
@@ -59,7 +59,7 @@ describe('the page of a track', () => {
     ).toMatchInlineSnapshot(`
       "Stages
       Publish all
-      Choose tasks
+      Change several tasks
       Add a stage
       The web page
       Stage 1Draft
@@ -127,8 +127,12 @@ describe('the page of a track', () => {
       These are the latest 2 of 9.
       Mentors
       Approve a mentor
-      Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org5 of 8 places taken
-      10 places allowed
+      Mentors
+      Mentor
+      Places
+      What can be done
+      Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org
+      5 of 8 places taken10 allowed
       Change the places of Bisi
       These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)"
     `)

@@ -105,7 +105,7 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
         </OrderedList>
         {tasks.length === 0 && <p className={styles.empty}>No task in it yet.</p>}
         <div className={stage.add}>
-          <Button variant="line" onClick={() => setDialog('task')}>
+          <Button variant="quiet" onClick={() => setDialog('task')}>
             <Icon name="plus" />
             Add a task<span className="sr"> to {title}</span>
           </Button>

@@ -35,14 +35,13 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
       <PublishAll track={track} />
       {all.length > 0 && (
         <Button
-          variant={isChoosing ? 'primary' : 'line'}
-          aria-pressed={isChoosing}
+          variant="line"
           onClick={() => {
             choose([])
             setWantsToChoose(!isChoosing)
           }}
         >
-          Choose tasks
+          {isChoosing ? 'Stop choosing' : 'Change several tasks'}
         </Button>
       )}
       <Button variant="line" onClick={() => setOpen(true)}>
@@ -53,6 +52,11 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   )
   return (
     <Card title="Stages" action={add}>
+      {isChoosing && (
+        <p className={styles.empty}>
+          Choose tasks, and publish them, archive them or make them drafts together.
+        </p>
+      )}
       {track.stages.length === 0 && (
         <Empty title="No stage yet">A stage is a few tasks that belong together.</Empty>
       )}

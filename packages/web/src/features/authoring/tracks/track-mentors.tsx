@@ -5,14 +5,56 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 import styles from '../authoring.module.css'
 import { MentorDialog } from './mentor-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 
+type Mentor = AuthoredTrack['mentors'][number]
+
+const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
+  {
+    key: 'name',
+    header: 'Mentor',
+    kind: 'main',
+    cell: ({ id, firstName, lastName, email }) => (
+      <>
+        <Link to={addressOf('person', { personId: id })}>
+          {firstName} {lastName}
+        </Link>
+        <SubLine>{email}</SubLine>
+      </>
+    ),
+  },
+  {
+    key: 'places',
+    header: 'Places',
+    cell: ({ taken, places, allowed }) => (
+      <>
+        {taken} of {places} places taken
+        {/* The mentor offers fewer places than they may. */}
+        {allowed > places && <SubLine>{allowed} allowed</SubLine>}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: (mentor) => (
+      <Button variant="quiet" onClick={() => onChange(mentor)}>
+        Change<span className="sr"> the places of {mentor.firstName}</span>
+      </Button>
+    ),
+  },
+]
+
 /** Lists the mentors approved for this track, and how many mentees each may have (rules: authoring 13). */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const [isOpen, setOpen] = useState(false)
-  const [changed, setChanged] = useState<AuthoredTrack['mentors'][number] | null>(null)
+  const [changed, setChanged] = useState<Mentor | null>(null)
 
   return (
     <Card
@@ -24,38 +66,25 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
         </Button>
       }
     >
-      <CardBody>
-        {mentors.length === 0 && <p>Nobody is approved for this track yet.</p>}
-        <ul className={styles.mentors}>
-          {mentors.map((mentor) => (
-            <li key={mentor.id}>
-              <p>
-                <Link to={addressOf('person', { personId: mentor.id })}>
-                  {mentor.firstName} {mentor.lastName}
-                </Link>
-                <span className={styles.quiet}>{mentor.email}</span>
-                <span className={styles.quiet}>
-                  {mentor.taken} of {mentor.places} places taken
-                </span>
-              </p>
-              <div className={`${styles.actions} ${styles.quietActs}`}>
-                <span>
-                  {mentor.allowed} {mentor.allowed === 1 ? 'place' : 'places'} allowed
-                </span>
-                <Button variant="line" onClick={() => setChanged(mentor)}>
-                  Change<span className="sr"> the places of {mentor.firstName}</span>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-        {mentorCount > mentors.length && (
+      {mentors.length === 0 ? (
+        <Empty title="Nobody is approved yet">A mentee of this track can choose only approved mentors.</Empty>
+      ) : (
+        <Table
+          caption="Mentors"
+          columns={columnsOf(setChanged)}
+          rows={mentors}
+          keyOf={(mentor) => mentor.id}
+          className={styles.acted}
+        />
+      )}
+      {mentorCount > mentors.length && (
+        <CardBody>
           <p>
             These are the latest {mentors.length} of {mentorCount}.{' '}
             <Link to={`${addressOf('people')}?role=MENTOR&track=${id}`}>Show all of them</Link>
           </p>
-        )}
-      </CardBody>
+        </CardBody>
+      )}
       {isOpen && <MentorDialog trackId={id} onClose={() => setOpen(false)} />}
       {changed && <PlacesDialog trackId={id} mentor={changed} onClose={() => setChanged(null)} />}
     </Card>
