@@ -47,15 +47,17 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// Runs the checks while it prepares the browser tests, because each of them sometimes leaves a processor
-// idle. The API tests run alone: many of their calls run at once, and a call fails after 1.5 s without a
-// database connection. The browser tests run alone too.
-const [checked] = await Promise.all([check(), prepareBrowserTests()])
-const others = await onTestServer(async ({ runTests, checkPlans }) => {
-  const tested = await runTests(...reporters(vitestReport))
-  const planned = await checkPlans(...reporters(plansReport))
-  const plans = planned === undefined ? [] : [countVitest(plansReport, planned)]
-  return [countVitest(vitestReport, tested), ...plans]
+// The API tests run alone: many of their calls run at once, and a call fails after 1.5 s without a database
+// connection. The browser tests run alone too. The plans keep one processor busy, which is mostly that of the
+// database. So the checks and the preparation of the browser tests run beside them.
+const [checked, ...others] = await onTestServer(async ({ runTests, checkPlans }) => {
+  const tested = countVitest(vitestReport, await runTests(...reporters(vitestReport)))
+  const [checked, planned] = await Promise.all([
+    check(),
+    checkPlans(...reporters(plansReport)),
+    prepareBrowserTests(),
+  ])
+  return [checked, tested, ...(planned === undefined ? [] : [countVitest(plansReport, planned)])] as const
 })
 const counts = [checked, ...others, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
