@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteFacts } from '@koya/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Curriculum } from '#content/published-curriculum.ts'
@@ -16,6 +17,13 @@ export interface SitePage {
    */
   isShared: boolean
 }
+
+/**
+ * The pause between two renderings in milliseconds. A rendering keeps a processor busy for up to 100
+ * milliseconds, and changes often come one after the other. The pages must show each within a second
+ * (rules: site 27).
+ */
+const pauseMilliseconds = 400
 
 interface Site {
   /** Returns the public page, without scripts or ornaments if `isLight`. */
@@ -97,8 +105,8 @@ export async function openSite(
 }
 
 /**
- * Returns a function that runs `work`, but only one run at a time. Any number of calls during a run cause one
- * more run.
+ * Returns a function that runs `work`, but only one run at a time. Any number of calls during a run and the
+ * pause after it cause one more run.
  */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isAsked = false
@@ -110,6 +118,8 @@ function oneAtATime(work: () => Promise<void>): () => void {
     while (isAsked) {
       isAsked = false
       await work()
+      // A process that ends does not wait for this.
+      await pause(pauseMilliseconds, undefined, { ref: false })
     }
     isAtWork = false
   }
