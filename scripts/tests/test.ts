@@ -47,16 +47,13 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
-// The API tests run alone: many of their calls run at once, and a call fails after 1.5 s without a database
-// connection. The browser tests run alone too. The plans keep one processor busy, which is mostly that of the
-// database. So the checks and the preparation of the browser tests run beside them.
+// A build that fails ends everything, so it comes first. The API tests run alone: many of their calls run at
+// once, and a call fails after 1.5 s without a database connection. The browser tests run alone too. The plans
+// use one processor, mostly for the database, so the checks run beside them.
+await prepareBrowserTests()
 const [checked, ...others] = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = countVitest(vitestReport, await runTests(...reporters(vitestReport)))
-  const [checked, planned] = await Promise.all([
-    check(),
-    checkPlans(...reporters(plansReport)),
-    prepareBrowserTests(),
-  ])
+  const [checked, planned] = await Promise.all([check(), checkPlans(...reporters(plansReport))])
   return [checked, tested, ...(planned === undefined ? [] : [countVitest(plansReport, planned)])] as const
 })
 const counts = [checked, ...others, await browserTests()]

@@ -105,7 +105,8 @@ export const statements = {
   join "user" mentee on mentee.id = enrollment.mentee_id
   join "user" mentor on mentor.id = enrollment.mentor_id
   where graded.id = $1 and enrollment.mentee_id = $2
-    and not exists (select from certificate where certificate.mentee_id = $2 and certificate.track_id = track.id)
+    and not exists (select from certificate where certificate.mentee_id = $2 and certificate.track_id = track.id
+      and certificate.kind in ('track', 'by-hand'))
     and not exists (
       select from task
       join stage on stage.id = task.stage_id

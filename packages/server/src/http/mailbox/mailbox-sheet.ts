@@ -20,6 +20,7 @@ main { max-width: 44.5rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem }
 h1 { margin: 0; font-size: 2rem; line-height: 1.1 }
 summary:active { background: var(--sunken) }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+:is(header, footer) :focus-visible { outline-color: ${light.onCloth} }
 h2 { margin: 2rem 0 0; font-size: 1.25rem; line-height: 1.2 }
 main a { color: var(--link) }
 summary { min-height: 2.75rem; padding: .75rem 1rem; cursor: pointer }

@@ -45,8 +45,7 @@ interface Issuing extends Learner {
 /**
  * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
  * for all published tasks of the track is now graded. Null if not, or if a certificate has already said so
- * (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this
- * grade.
+ * (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this grade.
  */
 export async function lockFinishedTrack(trx: Trx, graded: Graded) {
   const { finished } = await pipeline(trx, {
@@ -176,7 +175,8 @@ export async function writeCertificate(
   })
   if (id === null) return null
   await context.notify(trx, 'certificate-issued', { certificateId: id })
-  if (mentorId !== null && certificateWords[kind].finishes) {
+  if (!certificateWords[kind].finishes) return id
+  if (mentorId !== null) {
     await thankMentor(trx, mentorId, now)
     await context.notify(trx, 'mentee-finished', { certificateId: id, mentorId })
   }

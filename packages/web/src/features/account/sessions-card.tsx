@@ -32,7 +32,7 @@ export function SessionsCard() {
 
 const describe = ({ items, totalCount }: Output<'listOwnSessions'>): string => {
   if (totalCount === 1 && items[0]?.isCurrent) return 'On this device only.'
-  return `${totalCount > 1 ? `On ${totalCount} devices. ` : ''}${purpose}`
+  return `${totalCount > 1 ? `${totalCount} logins are open. ` : ''}${purpose}`
 }
 
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {

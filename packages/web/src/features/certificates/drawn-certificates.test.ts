@@ -76,8 +76,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
     View certificate (/certificates/7K3M-9QXD-2FHT)
     Share
-    What strangers see on your public certificate
-    Choose here. Each change is saved at once.
+    What strangers see of your certificate
+    Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My gradesWhen this is off, the page lists your tasks without their grades.
     My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
@@ -87,8 +87,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
-    What strangers see on your public certificate
-    Choose here. Each change is saved at once.
+    What strangers see of your certificate
+    Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My gradesWhen this is off, the page lists your tasks without their grades.
     My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
@@ -99,8 +99,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Issued on 20 Mar 2026Number THAN-KYOU-0001
     View your thank-you page (/certificates/THAN-KYOU-0001)
     Share
-    What strangers see on your public thank-you page
-    Choose here. Each change is saved at once.
+    What strangers see of your thank-you page
+    Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.

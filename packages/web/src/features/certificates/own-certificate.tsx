@@ -124,9 +124,9 @@ function Choices({ certificate }: { certificate: Certificate }) {
   return (
     <fieldset className={styles.choices}>
       <legend>
-        <b>What strangers see on your public {certificateWords[kind].noun}</b>
+        <b>What strangers see of your {certificateWords[kind].noun}</b>
       </legend>
-      <p className={styles.help}>Choose here. Each change is saved at once.</p>
+      <p className={styles.help}>Each change is saved at once.</p>
       <CheckBox
         checked={chosen.isShown}
         onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}

@@ -8,7 +8,6 @@ import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
@@ -32,15 +31,10 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
     cell: ({ deadline, moved = [] }) => (
       <>
         <LocalMoment at={deadline} />
-        {Date.parse(deadline) < screenNow() ? (
-          <Tag kind="late">
-            passed <Ago at={deadline} />
-          </Tag>
-        ) : (
-          <SubLine>
-            <Ago at={deadline} />
-          </SubLine>
-        )}
+        <SubLine>
+          {Date.parse(deadline) < screenNow() && 'Passed '}
+          <Ago at={deadline} />
+        </SubLine>
         {moved.map((move) => (
           <SubLine key={movedText(move)}>{movedText(move)}</SubLine>
         ))}

@@ -72,7 +72,7 @@ it('results stand in groups, each with what tells it from others and how it was 
     return readPart(`${html}<p>End</p>`, 'Everybody and everything', 'End')
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
-    "Everybody and everything, drafts too. For example a name. Small typos are fine.
+    "Everybody and everything, drafts too. Type a name, for example. Small typos are fine.
     4 results
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
@@ -83,16 +83,16 @@ it('results stand in groups, each with what tells it from others and how it was 
   `)
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
-    "Everybody and everything, drafts too. For example a name. Small typos are fine.
+    "Everybody and everything, drafts too. Type a name, for example. Small typos are fine.
     0 results
     No matches. Try a shorter word."
   `)
 })
 
 it.each([
-  ['MENTEE', 'Tasks, stages, tracks and courses. For example “web page”. Small typos are fine.'],
-  ['MENTOR', 'Your mentees, their work and tasks. For example a first name. Small typos are fine.'],
-  ['ADMIN', 'Everybody and everything, drafts too. For example a name. Small typos are fine.'],
+  ['MENTEE', 'Tasks, stages, tracks and courses. Small typos are fine.'],
+  ['MENTOR', 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.'],
+  ['ADMIN', 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.'],
 ] as const)('an empty search says what a %s can find', async (role, said) => {
   expect(await drawPlainPage(pages.search, { role })).toContain(said)
 })

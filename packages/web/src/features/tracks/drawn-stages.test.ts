@@ -128,6 +128,12 @@ describe('the stages of a track', () => {
     `)
   })
 
+  it('say to nobody but a learner what is to do', async () => {
+    const html = await drawTrack({}, 'MENTOR')
+    expect(html).toContain('/dashboard/pending-task/f')
+    expect(html).not.toContain('To do')
+  })
+
   it('count one as one', async () => {
     const html = await drawTrack({ listTrackStages: { items: items.slice(2, 3), length: 1, totalCount: 1 } })
     expect(html.replaceAll('<!-- -->', '')).toContain('<strong>1 stage</strong>, 1 task')

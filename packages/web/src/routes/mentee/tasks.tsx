@@ -156,8 +156,9 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
         {tasks.map(({ id, title }) => (
           <li key={id}>
             <p>
-              <strong>Sent back: {title}.</strong> Read the review, change your work, and send it again.
+              <strong>Sent back: {title}</strong>
             </p>
+            <p>Read the review, change your work, and send it again.</p>
             <ButtonLink to={addressOf('task', { taskId: id })} variant="line">
               Read the review<span className="sr"> of {title}</span>
             </ButtonLink>

@@ -24,7 +24,7 @@ it('folded cards say their state (rules: account 1)', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Mails come at once. Choose which news, and where.",
+      "Notifications: Mails about news come at once. Choose which news, and where.",
       "Push messages: Off. Get news while Koya is closed.",
       "Your calendar: Off. See your deadlines where you plan your days.",
       "Password: Change the password you log in with.",
@@ -45,13 +45,13 @@ it('what is on says so too', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Mails come once a day, at 18:00. Choose which news, and where.",
+      "Notifications: Mails about news come once a day, at 18:00. Choose which news, and where.",
       "Push messages: You switched them on for this device.",
       "Your calendar: On. See your deadlines where you plan your days.",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
       "Two-step login: On. Your password alone opens nothing.",
-      "Where you are logged in: On 3 devices. Log out a device that you no longer use.",
+      "Where you are logged in: 3 logins are open. Log out a device that you no longer use.",
       "My data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
     ]

@@ -20,9 +20,9 @@ export const meta = () => titled('Search')
  * (rules: search 1, 4).
  */
 const findable: Record<Role, string> = {
-  MENTEE: 'Tasks, stages, tracks and courses. For example “web page”. Small typos are fine.',
-  MENTOR: 'Your mentees, their work and tasks. For example a first name. Small typos are fine.',
-  ADMIN: 'Everybody and everything, drafts too. For example a name. Small typos are fine.',
+  MENTEE: 'Tasks, stages, tracks and courses. Small typos are fine.',
+  MENTOR: 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.',
+  ADMIN: 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.',
 }
 
 /** The search as a separate page: phones need it, and its address keeps the results (rules: search 4). */

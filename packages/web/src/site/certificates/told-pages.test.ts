@@ -63,6 +63,7 @@ describe('the page of a certificate', () => {
     expect(html).toContain('name="robots" content="noindex"')
     expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
     expect(html).not.toContain('<i>Okonkwo')
+    expect(html).toMatch(/href="#valid"[\s\S]*id="valid"/)
     expect(html).toContain('track at Koya: 2 tasks, each read and graded by a mentor."')
     expect(await drawCertificate({ tasks: told.tasks.slice(1) })).toContain(': 1 task, read and graded')
   })

@@ -18,19 +18,23 @@ export function EventMonth() {
   const eventDays = [...new Set(month.drawn.map(({ day }) => day))]
   const height = Math.ceil((month.skipped + month.days) / columns) * 100 + head
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is a drawing with links
     <svg
       className={`m ${styles.month}`}
+      role="group"
       viewBox={`10 0 680 ${height}`}
       aria-label={events.month(month.name, eventDays)}
     >
-      <text x={10} y={36} fontSize={40}>
-        {month.name}
-      </text>
-      {weekdays.map((weekday, index) => (
-        <text key={weekday} x={index * 100 + 50} y={100} fontSize={32} textAnchor="middle">
-          {weekday}
+      <g aria-hidden>
+        <text x={10} y={36} fontSize={40}>
+          {month.name}
         </text>
-      ))}
+        {weekdays.map((weekday, index) => (
+          <text key={weekday} x={index * 100 + 50} y={100} fontSize={32} textAnchor="middle">
+            {weekday}
+          </text>
+        ))}
+      </g>
       {days.map((index) => {
         const hasEvent = eventDays.includes(index + 1)
         const at = month.skipped + index
@@ -43,11 +47,20 @@ export function EventMonth() {
             </text>
           </>
         )
-        const coming = month.drawn.find(({ day, isPast }) => day === index + 1 && !isPast)
+        const ahead = month.drawn.filter(({ day, isPast }) => day === index + 1 && !isPast)
+        const [coming] = ahead
         return (
-          <g key={index} className={hasEvent ? styles.event : undefined} transform={place}>
+          <g
+            key={index}
+            className={hasEvent ? styles.event : undefined}
+            transform={place}
+            aria-hidden={coming ? undefined : true}
+          >
             {coming ? (
-              <a href={`#${coming.date}`} aria-label={`${coming.inWords}: ${coming.title}`}>
+              <a
+                href={`#${coming.date}`}
+                aria-label={`${coming.inWords}: ${ahead.map(({ title }) => title).join(', ')}`}
+              >
                 {drawn}
               </a>
             ) : (

@@ -69,9 +69,9 @@ describe('the month of the events', () => {
     expect(said.join(' ')).toMatch(/^December 2026 Mo Tu We Th Fr Sa Su 1 2 3 4 5 6 .* 30 31$/)
     expect(html).toContain('<text x="150" y="100" font-size="32" text-anchor="middle">Tu</text>')
     // 1 December 2026 is a Tuesday, and the event of the 4th is on a Friday.
-    expect(html).toMatch(/<g transform="translate\(200 124\)"><text[^>]*>2<\/text><\/g>/)
+    expect(html).toMatch(/<g transform="translate\(200 124\)" aria-hidden="true"><text[^>]*>2<\/text><\/g>/)
     expect(html).toMatch(
-      /<g[^>]*transform="translate\(400 124\)"><a href="#2026-12-04" aria-label="Friday 4 December 2026: Reading"><circle[^>]*><\/circle><text[^>]*>4<\/text>/,
+      /<g[^>]*transform="translate\(400 124\)"><a href="#2026-12-04" aria-label="Friday 4 December 2026: Reading, Second"><circle[^>]*><\/circle><text[^>]*>4<\/text>/,
     )
     expect(html.match(/<circle[^>]* r="40"/g)).toHaveLength(2)
     expect(html.match(/<li id="2026-12-04"/g)).toHaveLength(1)

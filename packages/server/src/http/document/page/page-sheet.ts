@@ -3,7 +3,7 @@ import { light } from '#notifications/letters/letter-colours.ts'
 
 /** Styles the page of the API like the other pages that the server writes itself. */
 export const pageSheet = `${baseSheet}
-html { scroll-padding-top: 6rem }
+html { scroll-padding: 6rem 0 5rem }
 h1 { font-size: 2.5rem }
 p, li { overflow-wrap: anywhere }
 h1 ~ :is(p, pre) { margin: .75rem 0 0 }

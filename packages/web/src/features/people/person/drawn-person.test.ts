@@ -235,6 +235,18 @@ describe('the page of a person', () => {
     `)
   })
 
+  it('says of each deadline whether it has passed', async () => {
+    const [item = expect.fail()] = operations.listMenteeDeadlines.example.answer.items
+    const items = ['2026-11-15T12:00:00Z', '2026-11-20T12:00:00Z'].map((deadline, index) => ({
+      ...item,
+      task: { ...item.task, id: `${index}` },
+      deadline,
+    }))
+    const html = await draw(withWork('MENTEE', [learns()]), { listMenteeDeadlines: { items, totalCount: 2 } })
+    expect(readPart(html, 'Deadlines', 'Private notes')).toMatch(/Lagos\)Passed 3 days ago\n[\s\S]*Lagos\)in 2 days\n/)
+    expect(html.match(/Passed/g)).toHaveLength(1)
+  })
+
   it('opens only the current attempts of a person who is switched off', async () => {
     const [attempt] = operations.listPersonAttempts.example.answer.items
     const items = [attempt, { ...attempt, id: '2', isCurrent: false }]

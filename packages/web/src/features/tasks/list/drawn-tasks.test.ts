@@ -44,7 +44,8 @@ describe('the task list', () => {
   it('has what was sent back first, three tasks on a page, their tags, and a count of each state', async () => {
     expect(await drawTasks(pages.tasks)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
-      Sent back: Back. Read the review, change your work, and send it again.
+      Sent back: Back
+      Read the review, change your work, and send it again.
       Read the review of Back (/dashboard/pending-task/Back)
       Pending tasks
       Pending tasks
@@ -90,7 +91,8 @@ describe('the task list', () => {
   it('keeps the page of each list in the address', async () => {
     expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
-      Sent back: Back. Read the review, change your work, and send it again.
+      Sent back: Back
+      Read the review, change your work, and send it again.
       Read the review of Back (/dashboard/pending-task/Back)
       Pending tasks
       Pending tasks

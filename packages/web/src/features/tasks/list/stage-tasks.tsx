@@ -38,7 +38,7 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
             <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </Link>
-            {task.submission ? <StateTag {...task.submission} /> : <Tag kind="plain">To do</Tag>}
+            {task.submission ? <StateTag {...task.submission} /> : square && <Tag kind="plain">To do</Tag>}
           </li>
         )
       })}
