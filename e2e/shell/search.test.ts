@@ -49,7 +49,7 @@ test('a mentor finds a mentee without diacritics on a page for phones', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
   await expect(page.getByText('Your mentees, their work and tasks.')).toBeVisible()
-  const lists = page.getByRole('heading', { name: 'Or go straight to a list' })
+  const lists = page.getByRole('heading', { name: 'Or go straight to' })
   await expect(lists).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search for' }).fill('opeyemi')

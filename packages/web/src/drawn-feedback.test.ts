@@ -72,9 +72,9 @@ describe('a thread', () => {
       ],
     })
     expect(text).toMatch(/You, [^\n]+, changed\n/)
-    expect(text).toMatch(/Ngozi Eze, yesterday\n/)
-    expect(text).toMatch(/You, yesterday\nTaken back by you/)
-    expect(text).toMatch(/Ngozi Eze, yesterday\nTaken back by Ngozi/)
+    expect(text).toMatch(/Ngozi Eze, 1 day ago\n/)
+    expect(text).toMatch(/You, 1 day ago\nTaken back by you/)
+    expect(text).toMatch(/Ngozi Eze, 1 day ago\nTaken back by Ngozi/)
   })
 
   it('invites to ask while nobody has written, and no longer once it is closed', async () => {
@@ -202,14 +202,14 @@ describe('the questions on the overview', () => {
 
   it('name the mentee of one’s own, which may need no answer', async () => {
     const text = await overview([{ mentee: { id: 'ada', firstName: 'Ada', lastName: 'Obi' } }])
-    expect(text).toMatch(/Questions\n[^\n]+\nAda Obi, asked yesterday/)
+    expect(text).toMatch(/Questions\n[^\n]+\nAda Obi, asked 1 day ago/)
     expect(text).toContain('Needs no answer')
     expect(text).not.toMatch(/and \d+ more/)
   })
 
   it('name nobody but the mentor in those of others, and count what is not shown', async () => {
     const text = await overview([{ mentee: null, mentor }], 4)
-    expect(text).toMatch(/, a mentee of Ngozi Eze, asked yesterday/)
+    expect(text).toMatch(/, a mentee of Ngozi Eze, asked 1 day ago/)
     expect(text).not.toContain('Needs no answer')
     expect(text).toContain('and 3 more')
   })

@@ -19,11 +19,11 @@ export function spanText(iso: string, now = Date.now()): string | null {
   return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
 
-/** Returns '3 days ago', 'yesterday' or 'in 2 hours'. */
+/** Returns '3 days ago', '1 day ago' or 'in 2 hours'. Never 'yesterday', which a span of 24 to 48 hours may miss. */
 export function agoText(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
   const found = findUnit(seconds)
   if (!found) return 'just now'
   const [unit, length] = found
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+  return new Intl.RelativeTimeFormat('en').format(Math.trunc(seconds / length), unit)
 }

@@ -80,7 +80,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My gradesWhen this is off, the page lists your tasks without their grades.
-    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
+    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     More ways to share and download (?plain)
@@ -91,7 +91,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My gradesWhen this is off, the page lists your tasks without their grades.
-    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
+    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
@@ -102,7 +102,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     What strangers see of your thank-you page
     Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
-    My name as it was on 20 Mar 2026When this is off, it shows the name in your profile.
+    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
     This part needs JavaScript. Turn it on in the settings of your browser.
     More ways to share and download
     More ways to share and download (?plain)"

@@ -149,7 +149,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
         checked={chosen.keepsName}
         onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
       >
-        My name as it was on <Day at={issuedAt} />
+        Keep the name that I had on <Day at={issuedAt} />
         <span className={styles.help}>When this is off, it shows the name in your profile.</span>
       </CheckBox>
     </fieldset>

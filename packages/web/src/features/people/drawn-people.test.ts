@@ -62,7 +62,7 @@ describe('the list of people', () => {
       Choose Okonkwo
       adaeze@example.orgadaeze@example.org
       MenteeInvited
-      invited yesterday"
+      invited 1 day ago"
     `)
   })
 

@@ -32,7 +32,7 @@ const lists: Record<Role, readonly { title: string; detail: string; to: string }
 export function ListsInstead({ role }: { role: Role }) {
   return (
     <section className={styles.group}>
-      <h2 className={styles.kind}>Or go straight to a list</h2>
+      <h2 className={styles.kind}>Or go straight to</h2>
       <ul className={styles.lists}>
         {lists[role].map(({ title, detail, to }) => (
           <li key={to}>

@@ -2,7 +2,7 @@ import { agoText as agoOf, spanText as spanOf } from '@koya/contract/texts/ago-t
 import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { screenNow } from '#lib/drawn.ts'
 
-/** Returns '3 days ago', 'yesterday' or 'in 2 hours'. */
+/** Returns '3 days ago', '1 day ago' or 'in 2 hours'. */
 export const agoText = (iso: string, now = screenNow()): string => agoOf(iso, now)
 
 /** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
