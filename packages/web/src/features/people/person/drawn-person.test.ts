@@ -243,7 +243,9 @@ describe('the page of a person', () => {
       deadline,
     }))
     const html = await draw(withWork('MENTEE', [learns()]), { listMenteeDeadlines: { items, totalCount: 2 } })
-    expect(readPart(html, 'Deadlines', 'Private notes')).toMatch(/Lagos\)Passed 3 days ago\n[\s\S]*Lagos\)in 2 days\n/)
+    expect(readPart(html, 'Deadlines', 'Private notes')).toMatch(
+      /Lagos\)Passed 3 days ago\n[\s\S]*Lagos\)in 2 days\n/,
+    )
     expect(html.match(/Passed/g)).toHaveLength(1)
   })
 
