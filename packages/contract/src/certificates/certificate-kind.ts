@@ -228,6 +228,7 @@ interface IssueMails {
   toOwner: (track: string) => string
   /** The last line of the owner's mail. */
   why: string
+  /** For admins, who hear only of a kind that `finishes` its track. */
   toAdmin: (facts: { name: string; track: string; mentor: string | null }) => string
 }
 

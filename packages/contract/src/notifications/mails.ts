@@ -156,7 +156,7 @@ export const mailsWords = {
   'PersonMail.kind': `${mailCauseKinds.join(', ')}.`,
   'PersonMail.id': 'Of this line; of a cause, its own.',
   'PersonMail.title':
-    'Its name: of a submission, a second look or a longer deadline that of the task, of an enrollment or a request that of the track; of a move why.',
+    'Its name. For a submission, a second look or a longer deadline that of the task; for an enrollment, a request or a certificate that of the track; for a move the reason that was given.',
   'PersonMail.sentAt': 'When the mail server took it.',
   'sendMailsAgain.ids': 'Which mails; what has arrived meanwhile is left out.',
   'sendMailsAgain.sent': 'How many are on their way.',

@@ -19,7 +19,10 @@ export function spanText(iso: string, now = Date.now()): string | null {
   return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
 
-/** Returns '3 days ago', '1 day ago' or 'in 2 hours'. Never 'yesterday', which a span of 24 to 48 hours may miss. */
+/**
+ * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be the
+ * day before yesterday.
+ */
 export function agoText(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
   const found = findUnit(seconds)

@@ -76,5 +76,9 @@ it('each certificate has the kind that its two columns said, also what older cod
     ['0000-0000-0004', 'thanks'],
     ['0000-0000-0005', 'by-hand'],
   ])
+  await expect(insert('0000-0000-0008', maryam, again)).rejects.toThrow('certificate_one_finish')
+  await expect(insert('0000-0000-0009', maryam, { kind: 'thanks' })).rejects.toThrow(
+    'certificate_one_page_of_thanks',
+  )
   await expect(list('is_by_hand')).rejects.toThrow('does not exist')
 })

@@ -2,6 +2,7 @@ import { type CertificateKind, certificateKinds, certificateWords } from '@koya/
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertNumbered } from '#shared/certificates/insert-numbered.ts'
+import { writeCertificate } from '#shared/certificates/issue-certificate.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { finishTrack } from '#testing/steps/certificates.ts'
@@ -39,6 +40,29 @@ describe.each(certificateKinds)('a certificate of the kind %s', (kind) => {
     expect(second).toEqual(certificateWords[kind].finishes ? null : expect.any(String))
     expect(await insert(kind)).toBeNull()
   })
+})
+
+it('a certificate that does not say that a track is finished is news for its owner only', async () => {
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const number = await inTransaction(koya.context, (trx) =>
+    writeCertificate(koya.context, trx, {
+      kind: 'thanks',
+      menteeId: mentee.id,
+      trackId: track.id,
+      trackTitle: track.title,
+      name: 'Adaeze Okonkwo',
+      mentorId: mentor.id,
+      mentorName: 'Bisi Adeyemi',
+      begunAt: null,
+      adminId: null,
+      now: koya.clock.now(),
+    }),
+  )
+  expect(number).not.toBeNull()
+  for (const { session } of [mentor, admin]) {
+    const { items } = await koya.call('listNews', { as: session, query: {} })
+    expect(items.map(({ sentence }) => sentence).join()).not.toMatch(/finished|certificate|thank/i)
+  }
 })
 
 // No other kind has a track today. So a page of thanks with a track stands for one that does not finish it.

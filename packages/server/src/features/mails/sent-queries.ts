@@ -14,7 +14,7 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
   if (!account) throw notFound()
 }
 
-/** SQL: the present title of the object that a mail is about, or why a move was made; null after its deletion. */
+/** SQL: the present title of the object that a mail is about, for a move its reason; null after its deletion. */
 const causeTitle = sql<string | null>`
   case cause_kind
     when 'submission' then (

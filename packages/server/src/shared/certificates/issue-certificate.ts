@@ -151,8 +151,9 @@ export async function listGraded(
 }
 
 /**
- * Inserts the certificate and notifies the person and every admin (rules: certificates 3). Returns null if
- * a valid one of this kind exists, or another that says that the track is finished.
+ * Inserts the certificate and tells the person. If it says that the track is finished, also thanks the mentor,
+ * and tells the mentor and the other admins (rules: certificates 3). Returns null if a valid one of this kind
+ * exists, or another that says that the track is finished.
  */
 export async function writeCertificate(
   context: Context,

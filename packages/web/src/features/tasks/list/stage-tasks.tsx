@@ -9,14 +9,14 @@ import type { Square } from './task-squares.ts'
 
 export interface StageTasksProps {
   stage: Stage
-  /** The tasks of the stage's track; empty for a person who does not learn the track. */
+  /** The tasks of the stage's track; empty for a mentee who does not learn the track. */
   tasks: readonly ListedTask[]
   squares: ReadonlyMap<string, Square> | undefined
 }
 
 /**
- * Lists the tasks of a stage, one square each (rules: tracks 10). Learners get links to the briefs, others
- * only the titles.
+ * Lists the tasks of a stage (rules: tracks 10). Learners get squares, states and links to the briefs, mentors
+ * and admins links only, and other mentees titles only.
  */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
