@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@koya/contract'
+import { type OperationName, operations, roles } from '@koya/contract'
 import { areaRoles, pages } from '@koya/contract/pages'
 import { readsOf } from '../../packages/web/src/page-reads.ts'
 import { routes } from '../../packages/web/src/routes.ts'
@@ -12,14 +12,15 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
 /**
- * Returns the operation with this name, or the first calls of the page with this name (from `page-reads.ts`).
- * Returns null for any other name.
+ * Returns the operation with this name, or the first calls of the page with this name (from `page-reads.ts`)
+ * for a role in lower case, such as `mentee`. Returns null for any other name.
  */
-export function listCalls(name: string): readonly Call[] | null {
+export function listCalls(name: string, asker: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
   const route = isPage(name) && routes.find(({ path }) => path === pages[name])
   if (!route) return null
-  const [role] = route.place === 'account' ? areaRoles.shared : areaRoles[route.place]
+  const [first] = route.place === 'account' ? areaRoles.shared : areaRoles[route.place]
+  const role = roles.find((one) => one.toLowerCase() === asker) ?? first
   return readsOf(route, role).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read

@@ -7,7 +7,7 @@ import { listCalls } from './screen-calls.ts'
  * run sql -- listPeople admin search=ada`.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
-const calls = listCalls(name)
+const calls = listCalls(name, asker)
 
 const clause =
   /^ (from|(left |inner |cross )?join|where|group by|order by|limit|union|returning|on conflict|set|values|select) /
