@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { submissionState } from '#learning/submission-states.ts'
 import { isLowGrade } from '#mentoring/review-facts.ts'
+import { ageInYears, isOldEnough } from '#people/birth-date.ts'
 import { isProfileComplete } from '#people/complete-profile.ts'
-import { ageInYears, isOldEnough, type Profile, profileOperations } from '#people/profile.ts'
+import { type Profile, profileOperations } from '#people/profile.ts'
 import { addressOf, mayOpen, pages } from './pages.ts'
 
 test.each([

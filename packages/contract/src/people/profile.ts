@@ -5,59 +5,12 @@ import { id, idempotencyHeader, instant, named, nameLetters, requiredText } from
 import { seenMoment } from '#if-match.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
+import { birthDate } from './birth-date.ts'
 
 export const genders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const
 export type Gender = (typeof genders)[number]
 export const descriptionMax = 128
 export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] as const
-
-/** Returns the whole years between a birth date and a day, both in UTC. */
-export function ageInYears(birth: Date, today: Date): number {
-  const years = today.getUTCFullYear() - birth.getUTCFullYear()
-  const birthdayIsAhead =
-    today.getUTCMonth() < birth.getUTCMonth() ||
-    (today.getUTCMonth() === birth.getUTCMonth() && today.getUTCDate() < birth.getUTCDate())
-  return birthdayIsAhead ? years - 1 : years
-}
-
-/** The age must be above 6, in whole years (rules: profile 9). */
-export const isOldEnough = (birth: Date, today: Date): boolean => ageInYears(birth, today) > 6
-
-const missingBirthDate = 'Please select your Date of Birth'
-/** The error for a complete date that does not exist, such as the 30th of February. */
-const unrealBirthDate = 'There is no such day: look at the day and the month again'
-
-/**
- * Returns the calendar day in the text as the sender wrote it. Does not convert a time to another time zone.
- */
-export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
-
-/**
- * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March. So the
- * day of the `Date` differs from the day in the text.
- */
-const isRealDay = (value: string): boolean =>
-  !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
-
-/** Returns the error for a date with a wrong year, or for a text that is no date. */
-function describeYear(value: string): string {
-  const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
-  if (year === undefined) return missingBirthDate
-  return year.length < 4
-    ? 'Write the year with four digits, for example 2003'
-    : 'Look at the year again: it has to be 1900 or later, and in the past'
-}
-
-const dob = z.string({ error: missingBirthDate }).check(
-  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
-    error: ({ input }) => describeYear(String(input)),
-    abort: true,
-  }),
-  z.refine(isRealDay, { error: unrealBirthDate, abort: true }),
-  z.refine((value) => isOldEnough(new Date(datePart(value)), new Date()), {
-    error: 'Too young to be on the platform',
-  }),
-)
 
 const technology = requiredText('A technology cannot be empty', 32)
 
@@ -69,7 +22,7 @@ export const ProfileForm = z.strictObject({
   city: requiredText('Please select your state', 64),
   /** phone-number.ts checks whether the number is valid; its tables are too large to import here. */
   phoneNumber: requiredText('Please enter your phone number', 32),
-  dob,
+  dob: birthDate,
   gender: z.enum(genders, { error: 'Please select your gender' }),
   description: requiredText('Please write a brief description about yourself', descriptionMax),
   technologies: z.optional(

@@ -75,7 +75,7 @@ describe('/metrics', () => {
     expect(valueIn(text, 'koya_mails_total{result="sent"}')).toBe(before + 1)
     expect(valueIn(text, 'koya_queue_waiting{queue="mail"}')).toBe(0)
     expect(valueIn(text, 'koya_promises_broken')).toBe(0)
-    expect(text).toMatch(/koya_schema_info\{schema="\d{4}-[a-z-]+"\} 1/)
+    expect(text).toMatch(/koya_schema_info\{schema="\d{4}-[a-z.-]+"\} 1/)
     expect(valueIn(text, 'koya_database_up')).toBe(1)
     // Without a known backup the gauge is absent.
     expect(valueIn(text, 'koya_backup_age_seconds')).toBe(undefined)

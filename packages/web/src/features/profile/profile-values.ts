@@ -1,6 +1,6 @@
 import type { Profile } from '@koya/contract'
 import { nigeria } from '@koya/contract/fields/countries'
-import { datePart } from '@koya/contract/people/profile'
+import { datePart } from '@koya/contract/people/birth-date'
 
 /**
  * Returns the start values of the form: the profile without the fields that a person cannot edit. The country
