@@ -294,7 +294,7 @@ async function sendHtml(
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   const text = writeSizes ? await writeSizes(request, html) : html
-  if (encoding) reply.header('Content-Encoding', encoding)
   const ways = writeSizes ? denseEncoders : encoders
-  reply.send(encoding ? await ways[encoding](text) : text)
+  const body = encoding ? await ways[encoding](text) : text
+  reply.headers(encoding ? { 'Content-Encoding': encoding } : {}).send(body)
 }

@@ -77,9 +77,10 @@ export async function sendPage(
   reply.code(status).headers(page.headers).header('ETag', page.etag)
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
-  return encoding
-    ? reply.header('Content-Encoding', encoding).send(await page.compress(encoding))
-    : reply.send(page.html)
+  if (!encoding) return reply.send(page.html)
+  // The header comes last. If the answer takes too long meanwhile, a refusal goes out, which has no encoding.
+  const compressed = await page.compress(encoding)
+  return reply.header('Content-Encoding', encoding).send(compressed)
 }
 
 const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
