@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { useWebRoot } from '#testing/web-root.ts'
-import { makePage } from './page.ts'
+import { makePage, sendPage } from './page.ts'
 
 const webRoot = useWebRoot()
 const assets = join(webRoot, 'client/assets')
@@ -33,6 +34,16 @@ it.each(['/', '/dashboard', '/assets/a.js'])(
     }
   },
 )
+
+it('a page that is not compressed in time is refused in plain text', async () => {
+  const page = makePage('<!doctype html>', { scripts: [], styles: [] })
+  const never = new Promise<Buffer>(() => undefined)
+  const app = fastify({ handlerTimeout: 1 })
+  app.get('/', (request, reply) => sendPage(request, reply, { ...page, compress: () => never }, 200))
+  const { statusCode, headers, body } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect([statusCode, headers['content-encoding']]).toEqual([503, undefined])
+  expect(JSON.parse(body)).toMatchObject({ statusCode: 503 })
+})
 
 it('a page for many visits is compressed once and as small as can be, one for a single visit fast', async () => {
   const text = readFileSync(import.meta.filename, 'utf8')

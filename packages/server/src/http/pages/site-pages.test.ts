@@ -7,6 +7,7 @@ import { eventually } from '#testing/eventually.ts'
 import { type SecondProcess, startSecondProcess } from '#testing/processes/second-process.ts'
 import { seen, voiceForm } from '#testing/steps/authoring.ts'
 import { useWebRoot } from '#testing/web-root.ts'
+import { oneAtATime } from './site-pages.ts'
 
 const webRoot = useWebRoot()
 const koya = useTestApp({ webRoot, publicUrl: 'https://koya.test' })
@@ -113,6 +114,31 @@ describe('the public pages', () => {
     await eventually(async () => expect((await visit()).headers.etag).toBe(etag))
     expect(renamed).not.toBe(etag)
   })
+})
+
+it('changes during a rendering and the rest after it are rendered together, and none is forgotten', async () => {
+  const rests: (() => void)[] = []
+  let runs = 0
+  const change = oneAtATime(
+    async () => void runs++,
+    () => new Promise((resolve) => rests.push(resolve)),
+  )
+  const restIsOver = async () => {
+    await eventually(() => expect(rests).toHaveLength(1))
+    rests.pop()?.()
+  }
+  for (let count = 0; count < 5; count++) change()
+  await restIsOver()
+  await eventually(() => expect(runs).toBe(2))
+  await eventually(() => expect(rests).toHaveLength(1))
+  for (let count = 0; count < 5; count++) change()
+  expect(runs).toBe(2)
+  await restIsOver()
+  await restIsOver()
+  await eventually(() => expect(rests).toHaveLength(0))
+  expect(runs).toBe(3)
+  change()
+  expect(runs).toBe(4)
 })
 
 describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two processes on one %s', () => {

@@ -86,11 +86,15 @@ export async function openSite(
   known = await curriculum.read()
   await render()
   curriculum.onChange(
-    oneAtATime(async () => {
-      // If `curriculum.read` fails, it is called again at the next change.
-      known = await curriculum.read().catch(() => known)
-      await render().catch(stayOn)
-    }),
+    oneAtATime(
+      async () => {
+        // If `curriculum.read` fails, it is called again at the next change.
+        known = await curriculum.read().catch(() => known)
+        await render().catch(stayOn)
+      },
+      // A process that ends does not wait for this.
+      () => pause(pauseMilliseconds, undefined, { ref: false }),
+    ),
   )
   return {
     async pageOf(path, isLight) {
@@ -106,9 +110,9 @@ export async function openSite(
 
 /**
  * Returns a function that runs `work`, but only one run at a time. Any number of calls during a run and the
- * pause after it cause one more run.
+ * `rest` after it cause one more run.
  */
-function oneAtATime(work: () => Promise<void>): () => void {
+export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>): () => void {
   let isAsked = false
   let isAtWork = false
   return async () => {
@@ -118,8 +122,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
     while (isAsked) {
       isAsked = false
       await work()
-      // A process that ends does not wait for this.
-      await pause(pauseMilliseconds, undefined, { ref: false })
+      await rest()
     }
     isAtWork = false
   }

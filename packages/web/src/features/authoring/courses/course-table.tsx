@@ -1,6 +1,7 @@
 import type { AuthoredCourse } from '@koya/contract'
 import { type Column, Table } from '#ui/lists/table.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
+import authoring from '../authoring.module.css'
 import { CourseActions } from './course-actions.tsx'
 import styles from './courses.module.css'
 
@@ -33,6 +34,6 @@ export const CourseTable = ({ courses }: { courses: readonly AuthoredCourse[] })
     columns={columns}
     rows={courses}
     keyOf={({ id }) => id}
-    className={styles.courses}
+    className={`${authoring.acted} ${styles.courses}`}
   />
 )
