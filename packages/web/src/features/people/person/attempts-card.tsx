@@ -40,7 +40,17 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
       </>
     ),
   },
-  { key: 'sent', header: 'Sent', kind: 'nowrap', cell: ({ submittedAt }) => <Day at={submittedAt} /> },
+  {
+    key: 'sent',
+    header: 'Sent',
+    kind: 'nowrap',
+    cell: ({ submittedAt }) => (
+      <>
+        <span className={styles.lead}>Sent </span>
+        <Day at={submittedAt} />
+      </>
+    ),
+  },
   {
     key: 'state',
     header: 'State',

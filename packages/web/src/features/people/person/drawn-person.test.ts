@@ -217,19 +217,19 @@ describe('the page of a person', () => {
       State
       Mentor
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=0199a0c0-0000-7000-8000-000000000040)Web Development, attempt 1
-      20 Mar 2026
+      Sent 20 Mar 2026
       Graded 85%
       to Bisi Adeyemigraded by Chike Obi
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=2)Web Development, attempt 2
-      20 Mar 2026
+      Sent 20 Mar 2026
       Graded 85%
       to Bisi Adeyemigraded by Chike Obi (admin)
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=3)Web Development, attempt 3
-      20 Mar 2026
+      Sent 20 Mar 2026
       Out of the queue
       to Bisi Adeyemi
       A page about yourself (/dashboard/mentor/tasks-submissions?state=waiting&open=4)Web Development, attempt 4
-      20 Mar 2026
+      Sent 20 Mar 2026
       Sent back
       to Bisi Adeyemi"
     `)
