@@ -54,16 +54,21 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
   )
 }
 
-/** Lists the threads whose stored counts do not match their messages. */
+/**
+ * Lists the threads whose stored counts do not match their messages. The first open question is the one that
+ * was sent first: with two processes and two clocks, it need not have the lowest id.
+ */
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()
   const messages = await db.selectFrom('message').selectAll().orderBy('id').execute()
   return threads.filter(({ id, mentee_id, message_count, asked_at, settled_at }) => {
     const standing = messages.filter((one) => one.thread_id === id && one.taken_back_at === null)
     const answered = standing.findLastIndex((one) => one.author_id !== mentee_id)
-    const asked =
-      standing.slice(answered + 1).find(({ sent_at }) => settled_at === null || sent_at > settled_at)
-        ?.sent_at ?? null
-    return message_count !== standing.length || asked_at?.getTime() !== asked?.getTime()
+    const open = standing
+      .slice(answered + 1)
+      .map(({ sent_at }) => sent_at.getTime())
+      .filter((sentAt) => settled_at === null || sentAt > settled_at.getTime())
+    const asked = open.length > 0 ? Math.min(...open) : undefined
+    return message_count !== standing.length || asked_at?.getTime() !== asked
   })
 }
