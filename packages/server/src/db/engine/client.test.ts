@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import type { OpenDatabase } from './client.ts'
+import { minuteMilliseconds } from '#time/time.ts'
+import { type OpenDatabase, openEmbedded } from './client.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -25,3 +29,18 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     expect(rows).toEqual([{ jit: 'off' }])
   },
 )
+
+it('an embedded database in a folder learns every minute how many rows its tables have', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const folder = mkdtempSync(join(tmpdir(), 'koya-client-'))
+  const { db, close } = await openEmbedded(folder)
+  onTestFinished(async () => {
+    await close()
+    vi.useRealTimers()
+    rmSync(folder, { recursive: true })
+  })
+  await sql`create table word as select generate_series(1, 300)`.execute(db)
+  vi.advanceTimersByTime(minuteMilliseconds)
+  const { rows } = await sql`select reltuples from pg_class where relname = 'word'`.execute(db)
+  expect(rows).toEqual([{ reltuples: 300 }])
+})
