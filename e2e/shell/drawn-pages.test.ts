@@ -113,6 +113,27 @@ test('a drawn dashboard asks for nothing that it came with, and is not sent agai
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
 })
 
+test('a button that is pressed before the scripts have come acts once they have, unless somebody types after it', async ({
+  page,
+  mentee,
+}) => {
+  await signIn(page, await logIn(page, mentee))
+  const menu = page.getByRole('dialog', { name: 'Sidebar' })
+  for (const types of [false, true]) {
+    const { promise: scripts, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto('/dashboard/search', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    if (types) await page.getByRole('searchbox', { name: 'Search for' }).fill('web')
+    letScriptsCome()
+    await isAlive(page)
+    await expect(menu).toHaveCount(types ? 0 : 1)
+  }
+})
+
 test('on the way back a page reads again what it came with', async ({ page, busyMentee, request }) => {
   const session = await logIn(page, busyMentee)
   await signIn(page, session)

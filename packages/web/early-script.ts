@@ -125,6 +125,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       })
     Object.assign(window, { earlyDecision })
   } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
+  // Without the app, a press does nothing. The app presses the button again once it runs (lib/alive.ts).
+  const keepPress = (earlyPress: HTMLButtonElement | undefined) => {
+    if (page.dataset.alive === undefined) Object.assign(window, { earlyPress })
+  }
   let isTyped = false
   let sent: HTMLFormElement | null = null
   /** The form that the browser is sending. Each script that fails asks for it again. */
@@ -170,6 +174,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   addEventListener('input', () => {
     isTyped = true
+    keepPress(undefined)
   })
   // The scripts have loaded on this page, so the next page uses scripts again.
   addEventListener('pagehide', () => {
@@ -187,6 +192,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     // If the app has not started after 20 seconds, its script counts as failed. Otherwise the user would wait
     // for a script that never arrives.
     if (sent) setTimeout(say, 20_000, 'broken')
+  })
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    keepPress(button?.type === 'button' ? button : undefined)
   })
   // After a script failed to load, the app's links do not work. This listener follows a link only if the
   // server answers. Otherwise the browser would show its own error page (rules: shell 23).

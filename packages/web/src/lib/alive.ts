@@ -1,5 +1,12 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
+
+declare global {
+  interface Window {
+    /** Set by `early-script.ts`: the button that the person pressed last, if the app did not run yet. */
+    earlyPress?: HTMLButtonElement
+  }
+}
 
 /**
  * The document element has this data attribute while the app's scripts run. Before that, `early-script.ts`
@@ -15,6 +22,10 @@ export function useAliveMark(): void {
     document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)
+  }, [])
+  useEffect(() => {
+    window.earlyPress?.click()
+    delete window.earlyPress
   }, [])
 }
 
