@@ -5,7 +5,15 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { replaceAnswer } from '#shared/idempotency.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
-import { findOwnMessage, readMessage, removeText, renewThread, updateText } from './queries.ts'
+import {
+  findOwnMessage,
+  lockThread,
+  readMessage,
+  removeText,
+  renewThread,
+  updateText,
+  type Work,
+} from './queries.ts'
 import { lockOpenWork, refuseForeignPictures } from './send-message.ts'
 import { viewMessage } from './view.ts'
 
@@ -37,7 +45,7 @@ const refuseChange = ({ taken_back_at }: { taken_back_at: Date | null }) =>
 export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
-    const threadId = await lockOwnMessage(trx, author, id, now)
+    const threadId = await lockThread(trx, await lockOwnMessage(trx, author, id, now))
     await removeText(trx, id, now)
     await renewThread(trx, threadId)
     const trace = viewMessage(await readMessage(trx, id))
@@ -46,12 +54,11 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   })
 
 /**
- * Locks the work of the author's own message and returns its thread. Answers 404 if the author may no longer
- * read the work.
+ * Locks the work of the author's own message and returns it. Answers 404 if the author may no longer read the
+ * work.
  */
-async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<string> {
+async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<Work> {
   const message = await findOwnMessage(trx, author.id, id)
   if (!message) throw notFound()
-  await lockOpenWork(trx, author, message.submission_id, now)
-  return message.thread_id
+  return lockOpenWork(trx, author, message.submission_id, now)
 }

@@ -161,7 +161,7 @@ export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
         .onRef('submission.task_id', '=', 'thread.task_id')
         .on('submission.attempt', '=', newestAttempt),
     )
-    .select(['message.thread_id', 'submission.id as submission_id'])
+    .select('submission.id as submission_id')
     .where('message.id', '=', id)
     .where('message.author_id', '=', authorId)
     .executeTakeFirst()
@@ -192,8 +192,9 @@ export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
 /**
- * Updates the number of messages in a thread, and the time of the mentee's first open question. Ignores
- * messages that the author took back.
+ * Updates the number of messages in a locked thread, and the time of the mentee's first open question. Ignores
+ * messages that the author took back. If another transaction held the lock meanwhile, the counts would miss
+ * its message.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx

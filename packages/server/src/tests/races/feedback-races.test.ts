@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listMiscounted } from '#testing/access/thread-readers.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
@@ -63,6 +64,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     expect(status).toBe(404)
     expect((await read()).totalCount).toBe(0)
+  })
+
+  it('a question that comes while an answer is taken back is counted and waits', async () => {
+    await write(mentee)
+    const { id } = await write(mentor)
+    const as = await signAnew(koya.context, mentor)
+    await behind(
+      `with question as (
+        insert into message (id, thread_id, author_id, text, sent_at)
+        select gen_random_uuid(), id, mentee_id, 'And the second one?', now() from thread where mentee_id = $1
+        returning thread_id
+      )
+      update thread set message_count = 3 from question where id = thread_id`,
+      [mentee.id],
+      () => koya.call('takeBackMessage', { as, params: { id } }),
+    )
+    expect(await listMiscounted(koya.context.db)).toEqual([])
   })
 
   it('a question that another helper answers is not answered a second time', async () => {
