@@ -18,6 +18,7 @@ footer a { display: inline-block; margin-right: 1rem; padding: .625rem 0; color:
 main { position: relative }
 .side { position: absolute; inset: 0 100% 0 auto; width: 12rem }
 .side nav { position: sticky; top: 1.5rem }
+.side h2 { margin: 1.5rem 0 .375rem; font-size: 1rem }
 .side ul { display: block }
 .back { display: none }
 }

@@ -21,11 +21,7 @@ const writeSubject = (title: string, lead: string, text: string, count = ''): st
 const writeList = (title: string, lead: string, entries: readonly string[], count: string): string =>
   writeSubject(title, lead, entries.join('\n'), ` <small>${count}</small>`)
 
-/** Counts the calls of each method: "3 GET, 1 POST". */
-function countMethods(methods: readonly string[]): string {
-  const kinds = [...new Set(methods)]
-  return kinds.map((kind) => `${methods.filter((one) => one === kind).length} ${kind}`).join(', ')
-}
+const countCalls = (count: number): string => (count === 1 ? '1 call' : `${count} calls`)
 
 /**
  * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
@@ -37,10 +33,10 @@ export function writeApiPage(
 ): string {
   const [{ url }] = servers
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([name, call]) => {
-      const method = name.toUpperCase()
-      return { call, method, text: writeCall(method, url + path, call) }
-    }),
+    Object.entries(methods).map(([method, call]) => ({
+      call,
+      text: writeCall(method.toUpperCase(), url + path, call),
+    })),
   )
   const described = new Map(tags.map(({ name, description }) => [name, description]))
   const features = Object.entries(featureGroups).map(([title, names]): [string, string[]] => [
@@ -51,7 +47,7 @@ export function writeApiPage(
         name,
         described.get(name) ?? '',
         own.map(({ text }) => text),
-        countMethods(own.map(({ method }) => method)),
+        countCalls(own.length),
       )
     }),
   ])
