@@ -32,6 +32,7 @@ export const MenteeDeadline = named(
     task: z.object({ id, title: z.string() }),
     track: z.object({ id, title: z.string() }),
     deadline: instant,
+    state: z.enum(['pending', 'waiting', 'sent-back']),
     moved: z.optional(z.array(Moved)),
   }),
 )
@@ -115,7 +116,8 @@ const sampleDeadline = {
   task: { id: sampleTask.id, title: sampleTask.title },
   track: { id: sampleTask.track, title: sampleTask.trackTitle },
   deadline: sampleTask.deadline,
-}
+  state: 'sent-back',
+} as const
 
 export const moveOperations = {
   listMenteeDeadlines: operation({
@@ -226,6 +228,7 @@ export const movesWords = {
   deadlines: 'How many deadlines.',
   'MenteeDeadline.track': 'Its track.',
   'MenteeDeadline.deadline': 'The present deadline of the mentee.',
+  'MenteeDeadline.state': 'waiting, sent-back, or pending before the first attempt.',
   'DeadlineMove.by': 'Who moved them; null once they have left.',
   'DeadlineMove.createdAt': 'When they were moved.',
   'DeadlineMove.takenBackAt': 'When the move was taken back; null if it holds.',

@@ -15,16 +15,17 @@ const selectOpen = (db: Database, menteeId: string) =>
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
     .innerJoin('task', 'task.stage_id', 'stage.id')
+    .leftJoin('submission', (join) =>
+      join
+        .onRef('submission.task_id', '=', 'task.id')
+        .onRef('submission.mentee_id', '=', 'enrollment.mentee_id')
+        .on('submission.is_current', '=', true),
+    )
     .where('enrollment.mentee_id', '=', menteeId)
     .where('enrollment.ended_at', 'is', null)
     .where(isPublished)
     .where(deadlineCounts)
-    .where(
-      sql<boolean>`not exists (
-        select from submission where submission.task_id = task.id
-          and submission.mentee_id = enrollment.mentee_id and submission.is_current
-          and submission.grade_percentage > 0)`,
-    )
+    .where((eb) => eb(eb.fn.coalesce('submission.grade_percentage', sql.lit(0)), '=', 0))
 
 const withDetails = (open: ReturnType<typeof selectOpen>) =>
   open.select([
@@ -33,6 +34,8 @@ const withDetails = (open: ReturnType<typeof selectOpen>) =>
     'track.id as track_id',
     'track.title as track_title',
     'enrollment.mentor_id',
+    'submission.id as sent_id',
+    'submission.graded_at',
     menteeDeadline.as('deadline'),
     movesOf(sql`enrollment.mentee_id`, sql`task.id`).as('moves'),
   ])
@@ -57,6 +60,7 @@ export const viewMenteeDeadline = (row: Row): z.input<typeof MenteeDeadline> => 
   task: { id: row.task_id, title: row.title },
   track: { id: row.track_id, title: row.track_title },
   deadline: row.deadline.toISOString(),
+  state: row.sent_id === null ? 'pending' : row.graded_at === null ? 'waiting' : 'sent-back',
   ...readMoved(row.moves),
 })
 

@@ -104,6 +104,17 @@ describe('an admin gives one mentee more time', () => {
     })
     expect(items.map((item) => item.task.id)).toEqual(track.tasks.slice(1))
   })
+
+  it('sees which tasks are sent, and which came back', async () => {
+    const send = async (number: number) =>
+      (await koya.call('submitTask', submitting(inKano.session, task(number)))).id
+    await send(1)
+    await koya.call('gradeSubmission', grading(mentor.session, await send(0), 0))
+    const call = { as: admin.session, params: { id: inKano.id } }
+    const { items, totalCount } = await koya.call('listMenteeDeadlines', call)
+    expect(items.map(({ state }) => state)).toEqual(['sent-back', 'waiting', 'pending', 'pending'])
+    expect(totalCount).toBe(4)
+  })
 })
 
 describe('an admin moves the deadlines of a state', () => {

@@ -2,12 +2,14 @@ import type { MenteeDeadline, Person } from '@koya/contract'
 import { movedText } from '@koya/contract/texts/moved-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { StateTag } from '#components/learning/submission-tags.tsx'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { Tags } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
@@ -18,10 +20,15 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
     key: 'task',
     header: 'Task',
     kind: 'main',
-    cell: ({ task, track }) => (
+    cell: ({ task, track, state }) => (
       <>
         {task.title}
         <SubLine>{track.title}</SubLine>
+        {state !== 'pending' && (
+          <Tags>
+            <StateTag state={state} gradePercentage={null} />
+          </Tags>
+        )}
       </>
     ),
   },

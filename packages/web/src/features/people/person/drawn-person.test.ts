@@ -235,18 +235,20 @@ describe('the page of a person', () => {
     `)
   })
 
-  it('says of each deadline whether it has passed', async () => {
+  it('says of each deadline whether it has passed, and of the work whether it is sent', async () => {
     const [item = expect.fail()] = operations.listMenteeDeadlines.example.answer.items
-    const items = ['2026-11-15T12:00:00Z', '2026-11-20T12:00:00Z'].map((deadline, index) => ({
+    const items = (['sent-back', 'pending'] as const).map((state, index) => ({
       ...item,
       task: { ...item.task, id: `${index}` },
-      deadline,
+      deadline: ['2026-11-15T12:00:00Z', '2026-11-20T12:00:00Z'][index] ?? '',
+      state,
     }))
     const html = await draw(withWork('MENTEE', [learns()]), { listMenteeDeadlines: { items, totalCount: 2 } })
     expect(readPart(html, 'Deadlines', 'Private notes')).toMatch(
       /Lagos\)Passed 3 days ago\n[\s\S]*Lagos\)in 2 days\n/,
     )
     expect(html.match(/Passed/g)).toHaveLength(1)
+    expect(readPart(html, 'Deadlines', 'Private notes').match(/Sent back/g)).toHaveLength(1)
   })
 
   it('opens only the current attempts of a person who is switched off', async () => {
