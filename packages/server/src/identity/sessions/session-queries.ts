@@ -49,9 +49,13 @@ export async function touchSession(db: Database, session: Session, now: Date): P
   return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
-/** Finds and locks a kept session with its person, so that parallel renewals run one after the other. */
-export const lockKept = (trx: Trx, id: string, now: Date) =>
-  trx
+/**
+ * Finds and locks a kept session with its person, so that parallel renewals run one after the other. Locks in
+ * a statement of its own: after a wait, a join would compare the new session with the earlier person.
+ */
+export async function lockKept(trx: Trx, id: string, now: Date) {
+  await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()
+  return trx
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select([
@@ -70,8 +74,8 @@ export const lockKept = (trx: Trx, id: string, now: Date) =>
     .whereRef('session.version', '=', 'user.session_version')
     .where('session.expires_at', '>', now)
     .where('session.secret_hash', 'is not', null)
-    .forUpdate('session')
     .executeTakeFirst()
+}
 
 export const renewKept = (
   trx: Trx,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
+import { lockRows } from '#testing/lock-rows.ts'
 import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
@@ -44,3 +45,23 @@ describe.each(everyRound)('a kept session in two processes, round %i', () => {
     expect((await koya.get('/profile', { as })).status).toBe(401)
   })
 })
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'a kept session goes on when it is renewed while the person changes the password',
+  async () => {
+    const person = await buildPerson(koya.context, 'MENTEE')
+    const { browser } = await stayIn(koya, person)
+    const changing = await lockRows(
+      koya,
+      `with raised as (
+         update "user" set session_version = session_version + 1 where id = $1 returning id
+       )
+       update session set version = version + 1 from raised where user_id = raised.id`,
+      [person.id],
+    )
+    const renewed = browser.send('POST', '/auth/session')
+    await changing.untilOthersWait(1)
+    await changing.commit()
+    expect((await renewed).status).toBe(200)
+  },
+)

@@ -30,13 +30,8 @@ export async function findCourse(db: Database, id: string) {
 
 export type CourseRow = Awaited<ReturnType<typeof findCourse>>
 
+/** Locks the course, and then reads it with the tasks that chose it while the lock was waited for. */
 export async function lockCourse(trx: Trx, id: string): Promise<CourseRow> {
-  const row = await trx
-    .selectFrom('course')
-    .select(courseColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  await trx.selectFrom('course').select('id').where('id', '=', id).forUpdate().execute()
+  return findCourse(trx, id)
 }

@@ -35,11 +35,13 @@ export async function findTask(db: Database, id: string) {
 
 export type TaskRow = Awaited<ReturnType<typeof findTask>>
 
-/** Locks the task until the transaction ends, so that no mentee can submit work for it meanwhile. */
+/**
+ * Locks the task until the transaction ends, so that no mentee can submit work for it meanwhile. Reads it in
+ * a second statement, which sees the work that was sent while the first one waited.
+ */
 export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
-  const row = await selectTasks(trx).where('task.id', '=', id).forUpdate('task').executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  await trx.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute()
+  return findTask(trx, id)
 }
 
 export async function nextTaskPosition(trx: Trx, stageId: string): Promise<number> {
