@@ -7,6 +7,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { findHtmlFaults } from '#testing/find-html-faults.ts'
+import { lockRows } from '#testing/lock-rows.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -132,6 +133,25 @@ describe('the answer', () => {
     expect(await own()).toMatchObject({ away: null })
     expect((await linesOf(mentee))[0]).toMatch(/ is back$/)
   })
+
+  // This race needs two connections, but the embedded database has only one.
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    '“I am here” ends an absence that the daily round begins at the same moment',
+    async () => {
+      const daily = await lockRows(
+        koya,
+        `insert into away (id, mentor_id, begins_at, hands_over, is_silent)
+         select gen_random_uuid(), $1, now(), true, true
+         from (select pg_advisory_xact_lock(hashtextextended('koya-promises ' || $1::uuid, 0))) as locked`,
+        [mentor.id],
+      )
+      const answered = koya.call('answerMail', { body: { token: await link('here') } })
+      await daily.untilOthersWait(1)
+      await daily.commit()
+      await answered
+      expect(await own()).toMatchObject({ away: null })
+    },
+  )
 
   it('“away for a week” begins an absence of seven days, tells the mentees, and shortens none', async () => {
     const { message } = await koya.call('answerMail', { body: { token: await link('away') } })
