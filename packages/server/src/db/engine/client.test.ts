@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { minuteMilliseconds } from '#time/time.ts'
-import { type OpenDatabase, openEmbedded } from './client.ts'
+import { type OpenDatabase, openEmbedded, vacuumMilliseconds } from './client.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -30,7 +29,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-it('an embedded database in a folder learns every minute how many rows its tables have', async () => {
+it('an embedded database in a folder learns regularly how many rows its tables have', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const folder = mkdtempSync(join(tmpdir(), 'koya-client-'))
   const { db, close } = await openEmbedded(folder)
@@ -40,7 +39,7 @@ it('an embedded database in a folder learns every minute how many rows its table
     rmSync(folder, { recursive: true })
   })
   await sql`create table word as select generate_series(1, 300)`.execute(db)
-  vi.advanceTimersByTime(minuteMilliseconds)
+  vi.advanceTimersByTime(vacuumMilliseconds)
   const { rows } = await sql`select reltuples from pg_class where relname = 'word'`.execute(db)
   expect(rows).toEqual([{ reltuples: 300 }])
 })

@@ -158,7 +158,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
     const isNew = !existsSync(folder)
     if (isNew) writeFileSync(unfinished, '', { mode: 0o600 })
     const opened = await openPglite(folder)
-    const vacuuming = setInterval(vacuum, minuteMilliseconds, opened.db).unref()
+    const vacuuming = setInterval(vacuum, vacuumMilliseconds, opened.db).unref()
     const close = async () => {
       clearInterval(vacuuming)
       await opened.close()
@@ -171,10 +171,13 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** The time between two runs of `vacuum`. No query can run meanwhile, for about half a second. */
+export const vacuumMilliseconds = 5 * minuteMilliseconds
+
 /**
  * Frees deleted rows and renews the statistics of the embedded database, which has no autovacuum. Without
  * statistics, PostgreSQL plans for small tables, and a count over many rows takes seconds. A failed run changes
- * nothing, and the next one follows in a minute.
+ * nothing, and the next one follows.
  */
 const vacuum = (db: Database) => sql`vacuum (analyze)`.execute(db).catch(() => undefined)
 

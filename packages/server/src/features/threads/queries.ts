@@ -192,9 +192,9 @@ export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
 /**
- * Updates the number of messages in a locked thread, and the time of the mentee's first open question. Ignores
- * messages that the author took back. If another transaction held the lock meanwhile, the counts would miss
- * its message.
+ * Updates the number of messages in a thread, and the time of the mentee's first open question. Ignores
+ * messages that the author took back. Call it with the thread locked: without the lock, the counts can miss a
+ * message that another transaction writes meanwhile.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
