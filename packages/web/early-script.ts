@@ -125,10 +125,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       })
     Object.assign(window, { earlyDecision })
   } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
-  // Without the app, a press does nothing. The app presses the button again once it runs (lib/alive.ts).
-  const keepPress = (earlyPress: HTMLButtonElement | undefined) => {
-    if (page.dataset.alive === undefined) Object.assign(window, { earlyPress })
-  }
+  // The app presses this button again once it runs (lib/alive.ts).
+  const keepPress = (earlyPress: HTMLButtonElement | undefined) => Object.assign(window, { earlyPress })
   let isTyped = false
   let sent: HTMLFormElement | null = null
   /** The form that the browser is sending. Each script that fails asks for it again. */
@@ -174,7 +172,6 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   addEventListener('input', () => {
     isTyped = true
-    keepPress(undefined)
   })
   // The scripts have loaded on this page, so the next page uses scripts again.
   addEventListener('pagehide', () => {
@@ -194,9 +191,14 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (sent) setTimeout(say, 20_000, 'broken')
   })
   addEventListener('click', ({ target }) => {
+    if (page.dataset.alive !== undefined) return
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
+  // A person who goes on does not expect the earlier press any more. During hydration, React itself handles a
+  // press, so these listeners run before React's.
+  for (const event of ['pointerdown', 'keydown', 'input'])
+    addEventListener(event, () => keepPress(undefined), true)
   // After a script failed to load, the app's links do not work. This listener follows a link only if the
   // server answers. Otherwise the browser would show its own error page (rules: shell 23).
   addEventListener('click', (event) => {

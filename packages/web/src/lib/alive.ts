@@ -4,7 +4,7 @@ import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 declare global {
   interface Window {
     /** Set by `early-script.ts`: the button that the person pressed last, if the app did not run yet. */
-    earlyPress?: HTMLButtonElement
+    earlyPress?: HTMLButtonElement | undefined
   }
 }
 
@@ -24,9 +24,23 @@ export function useAliveMark(): void {
     drawBriefsWith(null)
   }, [])
   useEffect(() => {
-    window.earlyPress?.click()
+    const { earlyPress } = window
     delete window.earlyPress
+    if (earlyPress) repeatPress(earlyPress)
   }, [])
+}
+
+/**
+ * Presses a button again. The browser opens a popover without the app. So the popover closes first, and the
+ * app sees it open; one that the person has closed again stays closed.
+ */
+function repeatPress(button: HTMLButtonElement): void {
+  const popover = button.popoverTargetElement
+  if (popover instanceof HTMLElement) {
+    if (!popover.matches(':popover-open')) return
+    popover.hidePopover()
+  }
+  button.click()
 }
 
 /**
