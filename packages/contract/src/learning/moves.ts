@@ -228,7 +228,7 @@ export const movesWords = {
   deadlines: 'How many deadlines.',
   'MenteeDeadline.track': 'Its track.',
   'MenteeDeadline.deadline': 'The present deadline of the mentee.',
-  'MenteeDeadline.state': 'waiting, sent-back, or pending before the first attempt.',
+  'MenteeDeadline.state': 'waiting, sent-back, or pending while no attempt is current.',
   'DeadlineMove.by': 'Who moved them; null once they have left.',
   'DeadlineMove.createdAt': 'When they were moved.',
   'DeadlineMove.takenBackAt': 'When the move was taken back; null if it holds.',
