@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPage } from '#testing/read-page.ts'
 import { describeAudience } from './audience-words.ts'
 import { CheckCard } from './check-card.tsx'
 import { SentAnnouncements } from './sent-announcements.tsx'
@@ -36,6 +37,18 @@ describe('an announcement', () => {
     expect(draw(1)).toContain('Send to 1 person')
     expect(draw(30)).not.toContain('minute')
     expect(draw(31)).toContain('30 people a minute: done in about 2 minutes.')
+  })
+
+  it('is counted in its list only if one page does not hold all', async () => {
+    const draw = async (totalCount: number) =>
+      readPage(
+        await drawPlainPage(pages.adminAnnouncements, {
+          role: 'ADMIN',
+          answers: { listAnnouncements: { items: [sent], totalCount } },
+        }),
+      )
+    expect(await draw(20)).not.toContain('1 to 20')
+    expect(await draw(21)).toContain('1 to 20 of 21')
   })
 
   it('stands on Today only until all know it', async () => {

@@ -60,4 +60,8 @@ it('what is on says so too', async () => {
   expect((await drawLines({ readPush: { ...push, devices: elsewhere } }))[1]).toMatchInlineSnapshot(
     `"Push messages: Off on this device. You switched them on elsewhere."`,
   )
+  const others = sessions.items.slice(0, 1).map((session) => ({ ...session, isCurrent: false }))
+  expect(await drawLines({ listOwnSessions: { items: others, totalCount: 1 } })).toContain(
+    'Where you are logged in: Log out a device that you no longer use.',
+  )
 })

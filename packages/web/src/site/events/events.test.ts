@@ -77,6 +77,7 @@ describe('the month of the events', () => {
     expect(html.match(/<li id="2026-12-04"/g)).toHaveLength(1)
     // A past event is in the fold, where no link leads.
     expect(html).not.toContain('href="#2026-12-01"')
+    expect(html).not.toContain('id="2026-12-01"')
   })
 })
 

@@ -29,6 +29,14 @@ const drawTrack = (answers: Record<string, object>) =>
   drawPlainPage(pages.adminTrack.replace(':trackId', track.id), { role: 'ADMIN', answers })
 
 describe('the page of a track', () => {
+  it('names the places allowed only to a mentor who offers fewer', async () => {
+    const [mentor = expect.fail()] = track.mentors
+    const html = await drawTrack({
+      readAuthoredTrack: { ...track, mentors: [{ ...mentor, places: 10, allowed: 10 }], mentorCount: 1 },
+    })
+    expect(readPart(html, '5 of 10 places taken', 'Change the places')).toBe('5 of 10 places taken')
+  })
+
   it('shows each task with its deadline, and the state that differs from that of its stage', async () => {
     const html = await drawTrack({ readAuthoredTrack: withTasks(task, draft, archived, paced) })
     expect(readPart(html, 'Stages', 'Cohorts')).toMatchInlineSnapshot(`
