@@ -160,7 +160,19 @@ test('the bell that is opened before the scripts have come shows what is new onc
   await pressEarly(page, '/dashboard', 'Notifications', () =>
     page.getByRole('button', { name: 'Notifications' }).click(),
   )
-  await expect(nothing).toBeHidden()
+  await expect(page.locator('#newest-news')).toBeHidden()
+})
+
+test('what is chosen in a menu before the scripts have come is done once they have', async ({
+  page,
+  admin,
+  mentee,
+}) => {
+  await signIn(page, await logIn(page, admin))
+  await pressEarly(page, `/dashboard/admin/pairings?mentee=${mentee.id}`, `More: ${mentee.name}`, () =>
+    page.getByRole('button', { name: 'Give another mentor' }).click(),
+  )
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('on the way back a page reads again what it came with', async ({ page, busyMentee, request }) => {

@@ -32,11 +32,12 @@ export function useAliveMark(): void {
 
 /**
  * Presses a button again. The browser opens a popover without the app. So the popover closes first, and the
- * app sees it open; one that the person has closed again stays closed.
+ * app sees it open; one that the person has closed again stays closed. A choice in a menu has closed it too,
+ * and is made again.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement
-  if (popover instanceof HTMLElement) {
+  if (popover instanceof HTMLElement && button.popoverTargetAction !== 'hide') {
     if (!popover.matches(':popover-open')) return
     popover.hidePopover()
   }
