@@ -26,3 +26,19 @@ export async function lockRows(koya: TestApp, query: string, values: readonly st
       }),
   }
 }
+
+/**
+ * Starts a call while another transaction has changed rows but not committed. Then commits that transaction,
+ * so that its change takes effect before the call. Returns the answer.
+ */
+export async function callBehind<Answer>(
+  koya: TestApp,
+  [change, ...values]: [change: string, ...values: string[]],
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { untilOthersWait, commit } = await lockRows(koya, change, values)
+  const answer = call()
+  await untilOthersWait(1)
+  await commit()
+  return answer
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack } from '#testing/builders.ts'
-import { lockRows } from '#testing/lock-rows.ts'
+import { callBehind } from '#testing/lock-rows.ts'
 import { courseForm, seen, taskForm } from '#testing/steps/authoring.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 
@@ -18,34 +18,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const call = { as, params: { id } }
     const task = await koya.call('readAuthoredTask', call)
     const { stage } = await koya.call('readAuthoredTask', { as, params: { id: elsewhere } })
-    const sending = await lockRows(
+    const moved = await callBehind(
       koya,
-      `insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment,
-         late, submitted_at, waiting_since, updated_at)
-       values (gen_random_uuid(), $1, $2, $3, 1, true, 'https://koya.test', 'Sent.', false, now(), now(), now())`,
-      [id, mentee.id, mentor.id],
+      [
+        `insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment,
+           late, submitted_at, waiting_since, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, 1, true, 'https://koya.test', 'Sent.', false, now(), now(), now())`,
+        id,
+        mentee.id,
+        mentor.id,
+      ],
+      () => koya.refusal('updateTask', { ...call, headers: seen(task), body: taskForm({ stage: stage.id }) }),
     )
-    const moved = koya.refusal('updateTask', {
-      ...call,
-      headers: seen(task),
-      body: taskForm({ stage: stage.id }),
-    })
-    await sending.untilOthersWait(1)
-    await sending.commit()
-    expect(await moved).toMatchObject({ status: 409, code: 'in_use' })
+    expect(moved).toMatchObject({ status: 409, code: 'in_use' })
   })
 
   it('a course that a task chooses is not deleted', async () => {
     const track = await buildTrack(koya.context)
     const { session: as } = await buildPerson(koya.context, 'ADMIN')
     const course = await koya.call('createCourse', { as, headers: {}, body: courseForm() })
-    const choosing = await lockRows(koya, 'update task set course_id = $1 where id = $2', [
-      course.id,
-      track.tasks[0] ?? '',
-    ])
-    const deleted = koya.refusal('deleteCourse', { as, params: { id: course.id }, headers: seen(course) })
-    await choosing.untilOthersWait(1)
-    await choosing.commit()
-    expect(await deleted).toMatchObject({ status: 409, code: 'in_use' })
+    const deleted = await callBehind(
+      koya,
+      ['update task set course_id = $1 where id = $2', course.id, track.tasks[0] ?? ''],
+      () => koya.refusal('deleteCourse', { as, params: { id: course.id }, headers: seen(course) }),
+    )
+    expect(deleted).toMatchObject({ status: 409, code: 'in_use' })
   })
 })

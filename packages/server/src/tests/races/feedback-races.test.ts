@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import pg from 'pg'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listMiscounted } from '#testing/access/thread-readers.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { eventually } from '#testing/eventually.ts'
+import { callBehind } from '#testing/lock-rows.ts'
 import { inbound, postMail, writeAnswer } from '#testing/mails/answer-mail.ts'
 import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -32,26 +30,8 @@ beforeEach(async () => {
   sent = (await koya.call('submitTask', submitting(as, track.tasks[0]))).id
 })
 
-/**
- * Starts a call while another transaction has changed the work but not committed. Then commits that
- * transaction, so that its change takes effect before the call.
- */
-async function behind<Answer>(change: string, values: unknown[], call: () => Promise<Answer>) {
-  const holder = new pg.Client({ connectionString: koya.databaseUrl })
-  onTestFinished(() => holder.end())
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query(change, values)
-  const answer = call()
-  await eventually(async () => {
-    const waiting = await sql`
-      select from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`.execute(koya.context.db)
-    expect(waiting.rows.length).toBeGreaterThan(0)
-  })
-  await holder.query('commit')
-  return answer
-}
+const behind = <Answer>(change: string, values: string[], call: () => Promise<Answer>) =>
+  callBehind(koya, [change, ...values], call)
 
 // These races need two connections, but the embedded database has only one.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { minutes } from '#testing/clock.ts'
-import { lockRows } from '#testing/lock-rows.ts'
+import { callBehind } from '#testing/lock-rows.ts'
 import { countStatuses, everyRound, parallel, useRaces } from '#testing/racing.ts'
 import { stayIn } from '#testing/steps/kept-browser.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
@@ -51,17 +51,17 @@ it.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
     const { browser } = await stayIn(koya, person)
-    const changing = await lockRows(
+    const { status } = await callBehind(
       koya,
-      `with raised as (
-         update "user" set session_version = session_version + 1 where id = $1 returning id
-       )
-       update session set version = version + 1 from raised where user_id = raised.id`,
-      [person.id],
+      [
+        `with raised as (
+           update "user" set session_version = session_version + 1 where id = $1 returning id
+         )
+         update session set version = version + 1 from raised where user_id = raised.id`,
+        person.id,
+      ],
+      () => browser.send('POST', '/auth/session'),
     )
-    const renewed = browser.send('POST', '/auth/session')
-    await changing.untilOthersWait(1)
-    await changing.commit()
-    expect((await renewed).status).toBe(200)
+    expect(status).toBe(200)
   },
 )
