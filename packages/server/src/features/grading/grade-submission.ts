@@ -6,13 +6,14 @@ import { pipeline } from '#db/engine/pipeline.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settleWork } from '#notifications/news/settle.ts'
-import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-certificate.ts'
+import { findFinishedTrack, issueCertificate } from '#shared/certificates/issue-certificate.ts'
 import { writeJsonList } from '#shared/criteria.ts'
 import { readMarks } from '#shared/marks.ts'
 import { type Claim, describePassed, endClaim } from '#shared/submissions/claims.ts'
+import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { snapshotMarks } from './snapshot-marks.ts'
-import { updateGrade } from './update-grade.ts'
+import { lockGraded, updateGrade } from './update-grade.ts'
 
 interface Grading {
   grader: Viewer
@@ -52,6 +53,8 @@ export async function writeGrade(
     at: now,
   }
   const { isWritten, row } = await pipeline(trx, {
+    work: (trx) => lockGraded.all(trx, { id: submissionId }),
+    counts: (trx) => lockCounts(trx, [before.mentee_id]),
     isWritten: (trx) => updateGrade(trx, grade),
     row: (trx) => findSubmission(trx, grader, submissionId, now),
   })
@@ -70,14 +73,17 @@ export async function writeGrade(
   if (!isWritten) throw refuseGrade(submission, { isCurrent: row.is_current, hasSeen: seen !== null })
   const { mentee_id: menteeId, task_id: taskId } = row
   const { finished } = await pipeline(trx, {
-    finished: (trx) => (form.gradePercentage > 0 ? lockFinishedTrack(trx, { menteeId, taskId }) : null),
+    finished: (trx) => form.gradePercentage > 0 && findFinishedTrack.first(trx, { menteeId, taskId }),
     claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
     newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
     menteeNotified: (trx) => context.notify(trx, 'graded', { submissionId }),
     mentorNotified: (trx) =>
       grader.id !== row.mentor_id && context.notify(trx, 'graded-for-mentor', { submissionId }),
   })
-  return { ...submission, finished: finished && (await issueCertificate(context, trx, menteeId, finished)) }
+  return {
+    ...submission,
+    finished: finished ? await issueCertificate(context, trx, menteeId, finished) : null,
+  }
 }
 
 /**

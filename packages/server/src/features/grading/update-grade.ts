@@ -15,10 +15,16 @@ interface Grade {
   at: Date
 }
 
+/** Locks a submission before a grade. Call `lockCounts` for its mentee next, because everybody locks so. */
+export const lockGraded = statement<{ id: string }>()((db, { id }) =>
+  db.selectFrom('submission').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
+
 /**
  * Writes a grade and returns true on success. With `seen`, the current attempt must still have that version.
  * Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). Returns false
- * if the same grade is already stored (rules: grading 24).
+ * if the same grade is already stored (rules: grading 24). Call it with the submission and the mentee's counts
+ * locked, so that the squares of two first grades differ.
  *
  * After a second look, only admins may go below the higher grade. An admin's lower grade then becomes the new
  * minimum (rules: grading 45). The new `updated_at` is always at least one millisecond later than the old

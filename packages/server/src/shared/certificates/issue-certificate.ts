@@ -2,11 +2,9 @@ import { type CertificateKind, certificateWords, finishingKinds } from '@koya/co
 import { sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
-import { pipeline } from '#db/engine/pipeline.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { listAdmins } from '#shared/people/admins.ts'
-import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
@@ -43,26 +41,13 @@ interface Issuing extends Learner {
 }
 
 /**
- * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
- * for all published tasks of the track is now graded. Null if not, or if a certificate has already said so
- * (rules: certificates 1 and 2). A parallel grade for this mentee waits, and then sees this grade.
- */
-export async function lockFinishedTrack(trx: Trx, graded: Graded) {
-  const { finished } = await pipeline(trx, {
-    locked: (trx) => lockCounts(trx, [graded.menteeId]),
-    finished: (trx) => finishedBy.first(trx, graded),
-  })
-  return finished ?? null
-}
-
-/**
  * Issues the certificate of a finished track. Returns null if another transaction has issued it meanwhile.
  */
 export async function issueCertificate(
   context: Context,
   trx: Trx,
   menteeId: string,
-  finished: NonNullable<Awaited<ReturnType<typeof lockFinishedTrack>>>,
+  finished: NonNullable<Awaited<ReturnType<typeof findFinishedTrack.first>>>,
 ): Promise<{ track: string; certificate: string } | null> {
   const now = context.clock.now()
   const certificate = await writeCertificate(context, trx, {
@@ -75,7 +60,12 @@ export async function issueCertificate(
   return certificate === null ? null : { track: finished.trackTitle, certificate }
 }
 
-const finishedBy = statement<Graded>()((db, { menteeId, taskId }) =>
+/**
+ * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
+ * for all published tasks of the track is now graded. Undefined if not, or if a certificate has already said so
+ * (rules: certificates 1 and 2). The grade has locked the mentee's counts, so a parallel one sees this grade.
+ */
+export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db
     .selectFrom('task as graded_task')
     .innerJoin('stage as graded_stage', 'graded_stage.id', 'graded_task.stage_id')

@@ -4,9 +4,10 @@ import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
-import { issueCertificate, lockFinishedTrack } from '#shared/certificates/issue-certificate.ts'
+import { findFinishedTrack, issueCertificate } from '#shared/certificates/issue-certificate.ts'
 import { writeJsonList } from '#shared/criteria.ts'
 import { listAdmins } from '#shared/people/admins.ts'
+import { lockCounts } from '#shared/submissions/lock-work.ts'
 import { findLookOfWork, listPresent, viewLook } from '#shared/submissions/second-looks.ts'
 import { snapshotMarks } from '../snapshot-marks.ts'
 import { updateGrade } from '../update-grade.ts'
@@ -22,6 +23,7 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     const first = await lockTaken(trx, viewer, id, now)
     if (!first) return answerAgain(trx, viewer, { id, form, now })
     const { mentee_id: menteeId, task_id: taskId } = first
+    await lockCounts(trx, [menteeId])
     const marks = form.marks && (await snapshotMarks(trx, { taskId, marks: form.marks, present: null }))
     const given = {
       giverId: viewer.id,
@@ -35,14 +37,14 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     const isHigher = form.gradePercentage > before
     if (isHigher) await raise(trx, first, given)
     await keepHigher(trx, first.id, Math.max(before, form.gradePercentage), now)
-    const finished = isHigher ? await lockFinishedTrack(trx, { menteeId, taskId }) : null
+    const finished = isHigher && (await findFinishedTrack.first(trx, { menteeId, taskId }))
     await settle(trx, id, now)
     const told = [menteeId, first.mentor_id, first.graded_by, ...(await listAdmins(trx))]
     for (const readerId of await listPresent(trx, told))
       if (readerId !== viewer.id) await context.notify(trx, 'second-look-given', { lookId: id, readerId })
     return {
       look: await readLook(trx, { menteeId, taskId }, now),
-      finished: finished && (await issueCertificate(context, trx, menteeId, finished)),
+      finished: finished ? await issueCertificate(context, trx, menteeId, finished) : null,
     }
   })
 

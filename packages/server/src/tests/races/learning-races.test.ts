@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '#testing/app.ts'
+import { type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { callBehind } from '#testing/lock-rows.ts'
+import { buildPairing } from '#testing/steps/pairing.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
+
+const koya = useTestApp()
+let track: TestTrack
+let mentor: TestPerson
+let mentee: TestPerson
+
+beforeEach(async () => {
+  ;({ track, mentor, mentee } = await buildPairing(koya.context))
+})
+
+const submit = (task = 0) => koya.call('submitTask', submitting(mentee.session, track.tasks[task]))
+
+// These races need two connections, but the embedded database has only one.
+describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
+  it('two tasks of a mentee that are graded get two different squares', async () => {
+    const [first, second] = [await submit(0), await submit(1)]
+    await callBehind(
+      koya,
+      [
+        `with held as (select mentee_id from mentee_work where mentee_id = $1 for update)
+         update submission set grade_percentage = 80, mentor_comment = 'Well done', graded_at = now(),
+           graded_by = mentor_id, first_graded_at = now(), first_graded_by = mentor_id
+         from held where id = $2`,
+        mentee.id,
+        first.id,
+      ],
+      () => koya.call('gradeSubmission', grading(mentor.session, second.id)),
+    )
+    const { items } = await koya.call('listTasks', { as: mentee.session, query: { track: track.id } })
+    const cards = items.flatMap(({ submission }) => submission?.weave?.match(/-.{4}/) ?? [])
+    expect(new Set(cards).size).toBe(2)
+  })
+})
