@@ -1,9 +1,10 @@
--- Prevents changes of a mentor’s absences until this transaction ends, because the transaction sets review
--- dates.
+-- Prevents changes of a mentor’s absences and of the review days until this transaction ends, because the
+-- transaction sets review dates.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql
 as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('koya-promises ' || mentor, 0));
+  perform from setting for share;
 end $$;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
 import { callBehind } from '#testing/lock-rows.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -35,5 +36,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const { items } = await koya.call('listTasks', { as: mentee.session, query: { track: track.id } })
     const cards = items.flatMap(({ submission }) => submission?.weave?.match(/-.{4}/) ?? [])
     expect(new Set(cards).size).toBe(2)
+  })
+
+  it('work that is sent while the review time changes is due by the new one', async () => {
+    const { dueAt, waitingSince } = await callBehind(koya, ['update setting set review_days = 5'], () =>
+      submit(),
+    )
+    await koya.context.db.updateTable('setting').set({ review_days: 3 }).execute()
+    expect(Date.parse(dueAt ?? '') - Date.parse(waitingSince ?? '')).toBe(days(5))
   })
 })
