@@ -78,6 +78,16 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .where(isThereFor(menteeId)),
 )
 
+/** Makes authors who change the state of a task or its stage wait, so that neither becomes a draft. */
+export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
+  db
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select('task.id')
+    .where('task.id', '=', taskId)
+    .forKeyShare(['task', 'stage']),
+)
+
 /** Locks the current attempt, so that a grade and a new attempt cannot happen at the same time. */
 export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =>
   db

@@ -17,7 +17,7 @@ import { withdrawLook } from '#shared/submissions/second-looks.ts'
 import { findSubmission, viewSubmission } from '#shared/submissions/submissions.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkPress } from './check-press.ts'
-import { findAssignment, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
+import { findAssignment, holdTask, insertAttempt, lockCurrentAttempt, retireAttempt } from './queries.ts'
 
 interface Submitting {
   mentee: Viewer
@@ -103,8 +103,8 @@ const submittedMeanwhile = () =>
   conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
 /**
- * Locks a task's current attempt and enrollment. So nobody can grade or move the work, or switch the mentee
- * off, meanwhile. Those operations take the same locks in the same order.
+ * Locks a task, its current attempt and the enrollment. So nobody can make the task a draft, grade or move
+ * the work, or switch the mentee off, meanwhile. Those operations take the same locks in the same order.
  */
 async function lockAssignment(
   trx: Trx,
@@ -113,6 +113,7 @@ async function lockAssignment(
 ) {
   if (!seen) throw notFound()
   const { current, assignment } = await pipeline(trx, {
+    held: (trx) => holdTask.all(trx, work),
     promises: (trx) => holdPromises(trx, seen.mentor_id),
     current: (trx) => lockCurrentAttempt.first(trx, work),
     counts: (trx) => lockCounts(trx, [work.menteeId]),

@@ -4,6 +4,7 @@ import { buildPerson, buildTrack } from '#testing/builders.ts'
 import { callBehind } from '#testing/lock-rows.ts'
 import { courseForm, seen, taskForm } from '#testing/steps/authoring.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
+import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 
@@ -43,5 +44,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       () => koya.refusal('deleteCourse', { as, params: { id: course.id }, headers: seen(course) }),
     )
     expect(deleted).toMatchObject({ status: 409, code: 'in_use' })
+  })
+
+  it('work is not sent for a task whose stage becomes a draft', async () => {
+    const { track, mentee } = await buildPairing(koya.context)
+    const sent = await callBehind(
+      koya,
+      [
+        `with held as (select id from stage where id = $1 for update)
+         update stage set state = 'draft' from held where stage.id = held.id`,
+        track.stages[0] ?? '',
+      ],
+      () => koya.refusal('submitTask', submitting(mentee.session, track.tasks[0])),
+    )
+    expect(sent.status).toBe(404)
   })
 })
