@@ -16,12 +16,13 @@ const parts = [
   ['mentor', 'mentor'],
 ] as const
 
-/** Finds and locks the given tracks that are open, so that no other transaction removes anything from them. */
+/**
+ * Locks the given tracks, so that no other transaction opens them or removes anything from them. Returns the
+ * open ones.
+ */
 async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
-    select id from track where id = any(${trackIds}::uuid[]) and state = 'open' order by id for no key update`.execute(
-    trx,
-  )
+    select id from track where id = any(${trackIds}::uuid[]) order by id for no key update`.execute(trx)
   const { rows } = await sql<OpenTrack>`
     select track.id, track.title,
       exists (select from stage where track_id = track.id and state = 'published') as stage,

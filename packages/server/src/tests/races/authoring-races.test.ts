@@ -59,4 +59,28 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     expect(sent.status).toBe(404)
   })
+
+  it('a track that opens does not lose its last published stage without a question', async () => {
+    const track = await buildTrack(koya.context, { tasks: 1 })
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const [stage = ''] = track.stages
+    await koya.context.db.updateTable('track').set({ state: 'closed' }).where('id', '=', track.id).execute()
+    const { stages } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    const archived = await callBehind(
+      koya,
+      [
+        `with held as (select id from track where id = $1 for update)
+         update track set state = 'open' from held where track.id = held.id`,
+        track.id,
+      ],
+      () =>
+        koya.refusal('changeStageState', {
+          as,
+          params: { id: stage },
+          headers: seen({ updatedAt: stages[0]?.updatedAt ?? '' }),
+          body: { state: 'archived' },
+        }),
+    )
+    expect(archived).toMatchObject({ status: 409, code: 'last_of_track' })
+  })
 })
