@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
 import type { Action } from '#notifications/letters/letter.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
@@ -35,13 +36,24 @@ export async function linkReview(
   mentor: { id: string; email: string },
   submissionId: string,
 ): Promise<Action | null> {
-  const { db, clock } = context
-  const now = clock.now()
+  const id = await inTransaction(context, async (trx) => {
+    await lockLinks(trx, mentor.id)
+    return (await hasReviewLinks(trx, mentor.id))
+      ? writeLink(trx, mentor.id, submissionId, context.clock.now())
+      : null
+  })
+  if (id === null) return null
+  return {
+    label: 'Review it without logging in',
+    url: await writeReviewAddress(context, { id, email: mentor.email }),
+  }
+}
+
+async function writeLink(trx: Trx, mentor_id: string, submission_id: string, now: Date): Promise<string> {
   const expires_at = linkExpiry(now)
-  if (!(await hasReviewLinks(db, mentor.id))) return null
-  await db
+  await trx
     .insertInto('review_link')
-    .values({ id: uuid(), submission_id: submissionId, mentor_id: mentor.id, expires_at })
+    .values({ id: uuid(), submission_id, mentor_id, expires_at })
     .onConflict((one) =>
       one
         .constraint('review_link_of_work')
@@ -49,17 +61,21 @@ export async function linkReview(
         .where('review_link.expires_at', '<=', now),
     )
     .execute()
-  const { id } = await db
+  const { id } = await trx
     .selectFrom('review_link')
     .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('mentor_id', '=', mentor.id)
+    .where('submission_id', '=', submission_id)
+    .where('mentor_id', '=', mentor_id)
     .executeTakeFirstOrThrow()
-  return {
-    label: 'Review it without logging in',
-    url: await writeReviewAddress(context, { id, email: mentor.email }),
-  }
+  return id
 }
+
+/**
+ * Locks the mentor's account. So no mail gets a link while the mentor switches links off or adds the first
+ * second factor.
+ */
+export const lockLinks = (trx: Trx, mentorId: string) =>
+  trx.selectFrom('user').select('id').where('id', '=', mentorId).forNoKeyUpdate().execute()
 
 /** The greatest number of review links in one mail. */
 const linkedMost = 5

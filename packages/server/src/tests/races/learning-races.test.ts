@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { linkReview } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
@@ -44,5 +45,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     await koya.context.db.updateTable('setting').set({ review_days: 3 }).execute()
     expect(Date.parse(dueAt ?? '') - Date.parse(waitingSince ?? '')).toBe(days(5))
+  })
+
+  it('a mail has no review link for a mentor who switches these links off', async () => {
+    const { id } = await submit()
+    const link = await callBehind(
+      koya,
+      [
+        `with held as (select id from "user" where id = $1 for update)
+         insert into mentor_promise (mentor_id, reviews_by_mail) select id, false from held`,
+        mentor.id,
+      ],
+      () => linkReview(koya.context, mentor, id),
+    )
+    expect(link).toBe(null)
   })
 })

@@ -10,6 +10,7 @@ import { conflict, notFound } from '#errors.ts'
 import {
   hasReviewLinks,
   linkExpiry,
+  lockLinks,
   withdrawLinks,
   writeReviewAddress,
 } from '#shared/submissions/review-links.ts'
@@ -37,6 +38,7 @@ export async function readOwnLinks(
 export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isOn: boolean }) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
+    await lockLinks(trx, viewer.id)
     await trx
       .insertInto('mentor_promise')
       .values({ mentor_id: viewer.id, reviews_by_mail: isOn })
