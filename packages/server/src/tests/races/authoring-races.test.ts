@@ -83,4 +83,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     expect(archived).toMatchObject({ status: 409, code: 'last_of_track' })
   })
+
+  it('a stage is not deleted while one of its tasks is published', async () => {
+    const track = await buildTrack(koya.context, { tasks: 1 })
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const [id = ''] = track.stages
+    const [task = ''] = track.tasks
+    await koya.context.db.updateTable('task').set({ state: 'draft' }).where('id', '=', task).execute()
+    await koya.context.db.updateTable('stage').set({ state: 'draft' }).where('id', '=', id).execute()
+    const { stages } = await koya.call('readAuthoredTrack', { as, params: { id: track.id } })
+    const headers = seen({ updatedAt: stages[0]?.updatedAt ?? '' })
+    const deleted = await callBehind(koya, [`update task set state = 'published' where id = $1`, task], () =>
+      koya.refusal('deleteStage', { as, params: { id }, headers }),
+    )
+    expect(deleted).toMatchObject({ status: 409, code: 'in_use' })
+  })
 })

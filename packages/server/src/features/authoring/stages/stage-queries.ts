@@ -31,6 +31,10 @@ export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   return row
 }
 
+/** Locks the tasks of the stage, so that nobody publishes one of them. */
+export const lockTasksOfStage = (trx: Trx, stageId: string) =>
+  trx.selectFrom('task').select('id').where('stage_id', '=', stageId).orderBy('id').forUpdate().execute()
+
 export async function nextStagePosition(trx: Trx, trackId: string): Promise<number> {
   const { last } = await trx
     .selectFrom('stage')
