@@ -11,7 +11,7 @@ import { lockWork } from '#shared/submissions/lock-work.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { findMove, forgiveLate, insertMove, insertMoved, skipFirstReminders } from './move-queries.ts'
 import { queueNotices } from './notify-moved.ts'
-import { countReached, listReachedMentees, reachedBy } from './reach.ts'
+import { countReached, listReachedMentees, movedBy, reachedBy } from './reach.ts'
 import { viewMove } from './view.ts'
 
 interface Moving {
@@ -45,7 +45,7 @@ async function move(
   const now = context.clock.now()
   const mentees = await listReachedMentees(trx, form)
   if (mentees.length > 0) await lockWork(trx, mentees)
-  const { people, deadlines, seen } = await countReached(trx, form)
+  const { people, deadlines, seen } = await countReached(trx, reachedBy(form))
   if (seen !== form.seen) throw movedMeanwhile()
   if (deadlines === 0) throw conflict('deadlines_moved', 'There is no deadline to move in this span')
   const moveId = uuid()
@@ -64,6 +64,8 @@ async function move(
     created_at: now,
   })
   await insertMoved(trx, { moveId, hours, now }, reachedBy(form))
+  const moved = await countReached(trx, movedBy(moveId))
+  if (moved.seen !== seen) throw movedMeanwhile()
   await forgiveLate(trx, moveId)
   await skipFirstReminders(trx, moveId, firstReminderHours, now)
   await recordTrail(trx, {

@@ -25,6 +25,10 @@ export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder
     and ${deadlineCounts}
     and ${menteeDeadline} between ${new Date(from)} and ${new Date(until)}`
 
+/** SQL for the deadlines that a move has changed, as they were before. */
+export const movedBy = (moveId: string): RawBuilder<unknown> => sql`
+  select mentee_id, task_id, moved_from as deadline from extension where move_id = ${moveId}`
+
 export interface Reached {
   people: number
   deadlines: number
@@ -32,13 +36,13 @@ export interface Reached {
   seen: string
 }
 
-/** Counts the people and deadlines that a move would change. */
-export async function countReached(db: Database, form: ReachForm): Promise<Reached> {
+/** Counts the people and deadlines that a move changes. */
+export async function countReached(db: Database, deadlines: RawBuilder<unknown>): Promise<Reached> {
   const { rows } = await sql<Reached>`
     select count(distinct mentee_id)::int as people, count(*)::int as deadlines,
       encode(sha256(coalesce(string_agg(concat(mentee_id, task_id, extract(epoch from deadline)), ','
         order by mentee_id, task_id), '')::bytea), 'hex') as seen
-    from (${reachedBy(form)}) as reached`.execute(db)
+    from (${deadlines}) as reached`.execute(db)
   const [reached] = rows
   if (!reached) throw new Error('A count without a row')
   return reached

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { linkReview } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
-import { type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import { callBehind } from '#testing/lock-rows.ts'
+import { reachForm } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 
@@ -59,5 +60,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       () => linkReview(koya.context, mentor, id),
     )
     expect(link).toBe(null)
+  })
+
+  it('no other deadlines move than those that the admin saw', async () => {
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const form = reachForm(koya, { track: track.id })
+    const { seen } = await koya.call('previewMove', { as, body: form })
+    const moved = await callBehind(
+      koya,
+      [
+        `with held as (select id from track where id = $1 for update)
+         update task set deadline = deadline + interval '1 hour' from held where task.id = $2`,
+        track.id,
+        track.tasks[0] ?? '',
+      ],
+      () => koya.refusal('moveDeadlines', { as, body: { ...form, seen } }),
+    )
+    expect(moved).toMatchObject({ status: 409, code: 'deadlines_moved' })
   })
 })
