@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { offerWork } from '#features/promise/helping/offer-work.ts'
 import { linkReview } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import { callBehind } from '#testing/lock-rows.ts'
+import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { reachForm } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -77,5 +79,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       () => koya.refusal('moveDeadlines', { as, body: { ...form, seen } }),
     )
     expect(moved).toMatchObject({ status: 409, code: 'deadlines_moved' })
+  })
+
+  it('a helper to whom a piece of another track is offered gets no second one', async () => {
+    const helper = await buildMentor(koya.context, track)
+    const { db, clock } = koya.context
+    await db.insertInto('mentor_promise').values({ mentor_id: helper.id, helps_out: true }).execute()
+    const task = { id: track.tasks[0] ?? '', deadline: null }
+    await buildSubmission(koya.context, { mentee: mentee.id, mentor: mentor.id, task }, { daysAgo: 5 })
+    await callBehind(
+      koya,
+      [
+        'update mentor_promise set offered_at = $2 where mentor_id = $1',
+        helper.id,
+        clock.now().toISOString(),
+      ],
+      () => offerWork(koya.context),
+    )
+    const { items } = await koya.call('listNews', { as: helper.session })
+    expect(items).toEqual([])
   })
 })

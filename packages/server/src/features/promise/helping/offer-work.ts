@@ -22,14 +22,9 @@ export async function offerWork(context: Context): Promise<void> {
       if (!(await takeEvening(trx, trackId, evening.day))) return
       for (const helperId of await listFreeHelpers(trx, { trackId, since: evening.begin, now })) {
         const work = await findFree(trx, trackId, helperId, now)
-        if (!work) continue
+        if (!work || !(await takeHelper(trx, helperId, evening.begin, now))) continue
         const { id } = work
         await trx.updateTable('submission').set({ offered_at: now }).where('id', '=', id).execute()
-        await trx
-          .updateTable('mentor_promise')
-          .set({ offered_at: now })
-          .where('mentor_id', '=', helperId)
-          .execute()
         await context.notify(trx, 'work-offered', { submissionId: id, mentorId: helperId })
         return
       }
@@ -75,6 +70,18 @@ async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<
     on conflict (track_id) do update set offered_on = ${evening}::date where not ${isOfToday(evening)}
     returning track_id`.execute(trx)
   return rows.length > 0
+}
+
+/** Records the offer to a helper. False when the helper has had one of another track since `since`. */
+async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): Promise<boolean> {
+  const taken = await trx
+    .updateTable('mentor_promise')
+    .set({ offered_at: now })
+    .where('mentor_id', '=', helperId)
+    .where((eb) => eb.or([eb('offered_at', 'is', null), eb('offered_at', '<', since)]))
+    .returning('mentor_id')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /**
