@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
+import { addMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * Reads a message with its reader. `is_new` is true if the reader has an unread inbox entry that began with
- * this message. In that case the mail also contains the later messages, up to a limit.
+ * Reads a message with its reader. `is_new` is true while the reader has read nothing of the thread since this
+ * message. A later message may have renewed the inbox entry, because a mail can wait for the mail server.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -25,19 +26,13 @@ export const findForMail = (db: Database, { messageId, readerId }: Mails['messag
     .select(['thread.mentee_id', 'task.id as task_id', 'task.title', 'second_look.id as look_id'])
     .select(sql<string>`author.first_name || ' ' || author.last_name`.as('author'))
     .select(letterPerson('reader').as('reader'))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('news')
-            .select('news.id')
-            .where('news.user_id', '=', readerId)
-            .where('news.topic', '=', sql.lit('messages'))
-            .whereRef('news.object_id', '=', 'message.thread_id')
-            .whereRef('news.since', '=', 'message.sent_at')
-            .where('news.read_at', 'is', null),
-        )
-        .as('is_new'),
+    .select(
+      sql<boolean>`(
+        select coalesce(bool_or(news.since >= message.sent_at and news.read_at is null), false)
+          and not coalesce(bool_or(news.read_at > message.sent_at), false)
+        from news
+        where news.user_id = ${readerId} and news.topic = 'messages' and news.object_id = message.thread_id
+      )`.as('is_new'),
     )
     .where('message.id', '=', messageId)
     .executeTakeFirst()
@@ -53,14 +48,17 @@ export function addressOfThread(
   return look_id === null ? addressOfReview(submissionId) : addressOfLook(look_id)
 }
 
+/** Messages of this many seconds make one mail. */
+export const groupSeconds = 2 * minuteSeconds
+
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** The maximum number of messages in a mail. The thread has all of them. */
 const mostQuoted = 10
 
 /**
- * Lists the messages that other people sent to the reader, starting with the given message, the oldest first.
- * Up to three people can write at once, and one mail contains the messages of all of them (rules: threads 8).
+ * Lists the messages of one mail, the oldest first: those that other people sent to the reader within the
+ * group that the given message begins. Up to three people can write at once (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db
@@ -71,6 +69,7 @@ export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRo
     .where('message.thread_id', '=', thread_id)
     .where('message.author_id', '<>', reader.id)
     .where('message.sent_at', '>=', sent_at)
+    .where('message.sent_at', '<', addMilliseconds(sent_at, groupSeconds * secondMilliseconds))
     .where('message.taken_back_at', 'is', null)
     .orderBy('message.id')
     .limit(mostQuoted)

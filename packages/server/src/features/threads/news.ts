@@ -1,14 +1,13 @@
 import { addressOfReview } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
-import { minuteSeconds } from '#time/time.ts'
-import { addressOfThread, findForMail } from './mail-queries.ts'
+import { addressOfThread, findForMail, groupSeconds } from './mail-queries.ts'
 import { findQuestion, sayWhoWaits } from './question-reminder.ts'
 
 export const threadNews = {
   message: {
     topic: 'messages',
     replaces: true,
-    groupSeconds: 2 * minuteSeconds,
+    groupSeconds,
     async line({ db }, about) {
       const row = await findForMail(db, about)
       if (!row) return null

@@ -153,6 +153,19 @@ describe('the others of the thread', () => {
     expect(await lines(mentor)).toEqual([])
   })
 
+  it('read each message in one mail, also when the mails could not leave for a while', async () => {
+    await write(mentor, 'Read at once')
+    await koya.call('openNews', { as: await as(mentee), params: { id: (await lines(mentee))[0]?.id ?? '' } })
+    // The clock alone moves, so the mails wait as they do without a mail server.
+    for (const text of ['One thing', 'Another thing', 'A third thing']) {
+      koya.clock.moveAhead(minutes(1.5))
+      await write(mentor, text)
+    }
+    await koya.moveAhead(minutes(2))
+    const quoted = (await messagesTo(mentee)).map(({ text }) => text.match(/^> .* thing$/gm))
+    expect(quoted.reverse()).toEqual([['> One thing', '> Another thing'], ['> A third thing']])
+  })
+
   it('get no mail about what they have opened, or what was taken back meanwhile', async () => {
     await write(mentor, 'Read in Koya')
     const [line] = await lines(mentee)

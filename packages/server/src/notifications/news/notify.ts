@@ -50,7 +50,9 @@ export const makeNotify =
     // The replaced entry's mail is still waiting and will also report the new entry, so no second mail is
     // needed.
     const groupedSince =
-      replaced && groupSeconds !== undefined ? startOfGroup(replaced.since, clock.now(), groupSeconds) : null
+      replaced && line.since && groupSeconds !== undefined
+        ? startOfGroup(replaced.since, line.since, groupSeconds)
+        : null
     const since = groupedSince ?? line.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits
@@ -77,8 +79,8 @@ export const makeNotify =
  * Entries of one group share one delayed mail. Returns the start of the group while that mail still waits;
  * null afterwards.
  */
-const startOfGroup = (since: Date | null, now: Date, seconds: number): Date | null =>
-  since !== null && now < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
+const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
+  since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
 /**
  * Deletes the unread entries that a new entry replaces, and returns the values that the new entry takes over.
