@@ -90,7 +90,7 @@ it('results stand in groups, each with what tells it from others and how it was 
 })
 
 it.each([
-  ['MENTEE', 'Tasks, stages, tracks and courses. Small typos are fine.'],
+  ['MENTEE', 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.'],
   ['MENTOR', 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.'],
   ['ADMIN', 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.'],
 ] as const)('an empty search says what a %s can find', async (role, said) => {

@@ -159,7 +159,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
               <strong>Sent back: {title}</strong>
             </p>
             <p>Read the review, change your work, and send it again.</p>
-            <ButtonLink to={addressOf('task', { taskId: id })} variant="line">
+            <ButtonLink to={addressOf('task', { taskId: id })}>
               Read the review<span className="sr"> of {title}</span>
             </ButtonLink>
           </li>

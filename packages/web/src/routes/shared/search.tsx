@@ -20,7 +20,7 @@ export const meta = () => titled('Search')
  * (rules: search 1, 4).
  */
 const findable: Record<Role, string> = {
-  MENTEE: 'Tasks, stages, tracks and courses. Small typos are fine.',
+  MENTEE: 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.',
   MENTOR: 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.',
   ADMIN: 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.',
 }
