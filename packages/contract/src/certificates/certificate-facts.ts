@@ -61,6 +61,8 @@ export interface Verdict {
   readonly facts: readonly (readonly [label: string, value: string])[]
   /** The page of the certificate; null if the page is not public. */
   readonly page: string | null
+  /** The squares of a valid certificate whose page is public, otherwise null. */
+  readonly cloth: Pick<CertificateFacts, 'kind' | 'weaves'> | null
 }
 
 export interface CheckFacts {

@@ -1,45 +1,70 @@
 import type { CheckFacts, Verdict } from '@koya/contract'
+import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
+import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
+import { Icon } from '#ui/base/icon.tsx'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import page from '../frame/page.module.css'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import styles from './check.module.css'
 
-const looks: Record<Verdict['kind'], 'good' | 'bad' | 'plain'> = {
+const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
   valid: 'good',
   differs: 'bad',
-  copy: 'plain',
+  copy: 'odd',
   revoked: 'bad',
   forged: 'bad',
-  withdrawn: 'plain',
-  foreign: 'plain',
-  unknown: 'plain',
-  hidden: 'plain',
-  unreadable: 'plain',
-  busy: 'plain',
+  withdrawn: 'odd',
+  foreign: 'odd',
+  unknown: 'bad',
+  hidden: 'odd',
+  unreadable: 'odd',
+  busy: 'odd',
 }
 
-function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict: Verdict }) {
+function Answer({ verdict: { kind, title, sentences, facts, page, cloth } }: { verdict: Verdict }) {
+  const look = looks[kind]
   return (
-    <section id="answer" className={`${styles.verdict} ${styles[looks[kind]]}`} aria-labelledby="verdict">
-      <h2 id="verdict">{title}</h2>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+    <section id="answer" className={`${styles.verdict} ${styles[look]}`} aria-labelledby="verdict">
+      <div className={styles.told}>
+        <h2 id="verdict">
+          <Icon name={look === 'good' ? 'check' : 'alert'} />
+          {title}
+        </h2>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {kind === 'unknown' && (
+          <p>
+            Still no luck? <a href={addressOf('contactUs')}>Ask us</a>
+          </p>
+        )}
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {page !== null && (
+          <a className={styles.view} href={page}>
+            View certificate
+          </a>
+        )}
+      </div>
+      {cloth && (
+        <WovenCloth
+          weaves={cloth.weaves}
+          of={certificateWords[cloth.kind].squares}
+          className={styles.cloth}
+        />
       )}
-      {page !== null && <a href={page}>View certificate</a>}
     </section>
   )
 }
@@ -51,6 +76,7 @@ function Answer({ verdict: { kind, title, sentences, facts, page } }: { verdict:
 function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
   // The fragment scrolls to the answer, because on a phone the head of the page is above it.
   const action = `${addressOf('checkCertificate')}#answer`
+  const isWrong = verdict?.kind === 'unknown'
   return (
     <>
       <PageHero
@@ -72,10 +98,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             spellCheck={false}
             maxLength={300}
             required
-            aria-describedby="number-help"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'verdict number-help' : 'number-help'}
           />
           <p id="number-help" className={styles.help}>
-            Twelve letters and digits, printed beside the QR code. The link of a certificate works too.
+            Twelve letters and digits beside the QR code, or the whole link.
           </p>
           <button type="submit">Check the number</button>
         </form>
@@ -91,10 +118,11 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            Best: the original PNG or SVG, up to 5 MB. From a photo, screenshot or PDF we read only the
-            number, and you compare the name and the track yourself.
+            Best the original PNG or SVG, up to 5 MB. From a photo or a PDF we read only the number.
           </p>
-          <button type="submit">Check the file</button>
+          <button className={styles.second} type="submit">
+            Check the file
+          </button>
         </form>
         <p className={styles.help}>
           We compare everything with our own records, and never open links found in a file.
@@ -111,7 +139,9 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
               spellCheck={false}
               required
             />
-            <button type="submit">Check the text</button>
+            <button className={styles.second} type="submit">
+              Check the text
+            </button>
           </form>
         </details>
       </div>

@@ -149,6 +149,7 @@ describe('the page that checks certificates', () => {
     sentences: ['Koya has issued it.'],
     facts: [['Name', 'Adaeze']],
     page: '/certificates/K0YA-DEM0-2026',
+    cloth: { kind: 'track', weaves: ['sky-3f9a71c0-1', null] },
   }
   const draw = (more: Partial<Verdict> | null, number = 'K0YA "1"') =>
     renderCheck({ ...given, told: { number, verdict: more && { ...verdict, ...more } } })
@@ -171,7 +172,17 @@ describe('the page that checks certificates', () => {
       'action="/certificates/check#answer"',
       'action="/certificates/check#answer"',
     ])
-    expect(await draw({ page: null, facts: [] })).not.toMatch(/View certificate|<dl/)
+    expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
+    expect(html).not.toContain('aria-invalid')
+    expect(await draw({ page: null, facts: [], cloth: null })).not.toMatch(
+      /View certificate|<dl|aria-label="A cloth of/,
+    )
+  })
+
+  it('marks a number that nobody was given as wrong, and offers to ask', async () => {
+    const html = await draw({ kind: 'unknown', page: null, facts: [], cloth: null }, 'K0YA-0000-0000')
+    expect(html).toContain('Still no luck? <a href="/contactus">Ask us</a>')
+    expect(html).toMatch(/<input id="number"[^>]* aria-invalid="true" aria-describedby="verdict number-help"/)
   })
 
   it('takes a number, a file or a text, each in a form of its own that is not sent empty', async () => {
@@ -183,7 +194,7 @@ describe('the page that checks certificates', () => {
         find(form, / encType="([^"]+)"/i),
         form.match(/ name="\w+"/g),
         / required=""/.test(form),
-        find(form, /<button type="submit">(.*?)<\/button>/),
+        find(form, /<button [^>]*type="submit">(.*?)<\/button>/),
       ]),
     ).toEqual([
       [undefined, undefined, [' name="number"'], true, 'Check the number'],
@@ -201,15 +212,15 @@ describe('the page that checks certificates', () => {
   it.each([
     ['valid', 'good'],
     ['differs', 'bad'],
-    ['copy', 'plain'],
+    ['copy', 'odd'],
     ['revoked', 'bad'],
     ['forged', 'bad'],
-    ['withdrawn', 'plain'],
-    ['foreign', 'plain'],
-    ['unknown', 'plain'],
-    ['hidden', 'plain'],
-    ['unreadable', 'plain'],
-    ['busy', 'plain'],
+    ['withdrawn', 'odd'],
+    ['foreign', 'odd'],
+    ['unknown', 'bad'],
+    ['hidden', 'odd'],
+    ['unreadable', 'odd'],
+    ['busy', 'odd'],
   ] as const)('shows at once what the answer means: %s is %s', async (kind, look) => {
     expect(await draw({ kind })).toMatch(new RegExp(`id="answer" class="[^"]*_${look}_`))
   })

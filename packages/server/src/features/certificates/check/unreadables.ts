@@ -6,6 +6,7 @@ const unreadable = (title: string, ...sentences: string[]): Verdict => ({
   sentences,
   facts: [],
   page: null,
+  cloth: null,
 })
 
 /** Verdicts for input that cannot be checked; each tells the person what to do. */

@@ -1,7 +1,8 @@
 import { addressOf, certificateCredentials, type Verdict } from '@koya/contract'
+import { weavesOf } from '../certificate-facts.ts'
 import type { CertificateRow } from '../queries.ts'
 
-const nothing = { facts: [], page: null } as const
+const nothing = { facts: [], page: null, cloth: null } as const
 
 /** Uses UTC, like the date on the picture of the certificate. */
 const utcDateText = (date: Date): string =>
@@ -19,7 +20,7 @@ function factsOf(row: CertificateRow): Fact[] {
   const facts: (Fact | false)[] = [
     row.is_shown && ['Name', row.name],
     certificateCredentials[row.kind].badge.fact({ ...row, track: row.track_title, isShown: row.is_shown }),
-    ['Issued', `${utcDateText(row.issued_at)} by Koya`],
+    ['Issued by Koya', utcDateText(row.issued_at)],
     row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
     ['Number', row.id],
   ]
@@ -31,6 +32,9 @@ const revokedOn = (day: Date): string =>
 
 const pageOf = (row: CertificateRow): string | null =>
   row.is_shown ? addressOf('certificate', { number: row.id }) : null
+
+const clothOf = (row: CertificateRow): Verdict['cloth'] =>
+  row.is_shown ? { kind: row.kind, weaves: weavesOf(row) } : null
 
 const revokedTitle = 'This certificate was revoked'
 const namesNobody = 'Its person does not show it, so we name nobody here.'
@@ -52,6 +56,7 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
       ],
       facts,
       page: null,
+      cloth: null,
     }
   }
   const differs = row.is_shown && told && told.name !== null && told.name !== row.name
@@ -59,13 +64,14 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
     kind: 'valid',
     title: 'This certificate is valid',
     sentences: [
-      told ? 'Signed by Koya, unchanged and still valid.' : 'Issued by Koya and still valid.',
+      ...(told ? ['It is signed by Koya and unchanged.'] : []),
       ...(differs ? [`It was signed for the name ${told.name}.`] : []),
       ...(row.is_shown ? [] : [namesNobody]),
       ...certificateCredentials[row.kind].checked,
     ],
     facts,
     page: pageOf(row),
+    cloth: clothOf(row),
   }
 }
 
@@ -80,6 +86,7 @@ export const judgeOther = (row: CertificateRow): Verdict => ({
   ],
   facts: factsOf(row),
   page: pageOf(row),
+  cloth: clothOf(row),
 })
 
 const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
@@ -121,12 +128,13 @@ export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
         sentences: [revokedOn(revokedAt), 'The person has left since, so we know no more of it.'],
         facts: [['Number', number]],
         page: null,
+        cloth: null,
       }
 
 export const unknown: Verdict = {
   kind: 'unknown',
   title: 'We have no certificate with this number',
-  sentences: ['Koya has never issued it. Look whether every letter and digit is right.'],
+  sentences: ['Koya has never issued it. Check each letter and digit.'],
   ...nothing,
 }
 
