@@ -8,6 +8,8 @@ export const mainLinks: readonly Link[] = [
 ]
 
 export const logIn: Link = { label: 'Log in', href: '/login' }
+export const mentoring: Link = { label: 'Become a mentor', href: '/become-a-mentor' }
+export const checking: Link = { label: 'Check a certificate', href: '/certificates/check' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
 /**
@@ -21,11 +23,7 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
   },
   {
     heading: 'Community',
-    links: [
-      ...mainLinks,
-      { label: 'Become a mentor', href: '/become-a-mentor' },
-      { label: 'Check a certificate', href: '/certificates/check' },
-    ],
+    links: [...mainLinks, mentoring, checking],
   },
   {
     heading: 'Legal',

@@ -57,11 +57,12 @@ describe('a public page', () => {
     expect(current).toEqual(['/team', '/team', '/team'])
   })
 
-  it('asks to join in its narrow menu, unless it does so right below', async () => {
-    const menu = async (path: string) =>
-      read(await renderPage(path, { css, facts }), /<nav id="menu"[^>]*>(.*?)<\/nav>/)
-    expect(await menu('/')).not.toContain('/register')
-    expect(await menu('/team')).toContain('/register')
+  it('leads from its narrow menu to joining, mentoring and the check of certificates', async () => {
+    for (const path of ['/', '/team']) {
+      const menu = read(await renderPage(path, { css, facts }), /<nav id="menu"[^>]*>(.*?)<\/nav>/)
+      for (const href of ['/register', '/become-a-mentor', '/certificates/check'])
+        expect(menu).toContain(`href="${href}"`)
+    }
   })
 
   it('ends with the same footer of four groups', async () => {

@@ -1,5 +1,5 @@
 import { community } from '#content/community.ts'
-import { join, type Link, logIn, mainLinks } from '#content/navigation.ts'
+import { checking, join, type Link, logIn, mainLinks, mentoring } from '#content/navigation.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import page from './page.module.css'
@@ -15,8 +15,7 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
 
 /**
  * Contains two menus; CSS shows one of them, because public pages run no script (rules: site 19). The narrow
- * menu is a popover, which Escape or a tap beside it closes. On the landing page, this menu has no join link,
- * because the page has a join link right below the header.
+ * menu is a popover, which Escape or a tap beside it closes.
  */
 export function SiteHeader({ current }: { current: string }) {
   return (
@@ -35,18 +34,21 @@ export function SiteHeader({ current }: { current: string }) {
           </a>
         </nav>
         <button type="button" className={styles.toggle} popoverTarget="menu">
-          <Icon name="menu" className={styles.open} />
-          <Icon name="close" className={styles.close} />
-          Menu
+          <span className={styles.open}>
+            <Icon name="menu" />
+            Menu
+          </span>
+          <span className={styles.close}>
+            <Icon name="close" />
+            Close
+          </span>
         </button>
       </div>
       <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
-        <NavLinks links={[...mainLinks, logIn]} current={current} />
-        {current !== '/' && (
-          <a className={styles.next} href={join.href}>
-            {join.label}
-          </a>
-        )}
+        <NavLinks links={[...mainLinks, mentoring, checking, logIn]} current={current} />
+        <a className={styles.next} href={join.href}>
+          {join.label}
+        </a>
       </nav>
     </header>
   )
