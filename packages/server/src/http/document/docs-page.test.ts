@@ -17,11 +17,13 @@ describe('the page of the API', () => {
   it('shows every call of the contract with its method, its address and an anchor', () => {
     for (const [name, { method, path, summary }] of Object.entries(operations)) {
       expect(html, name).toContain(`<div id="${name}">`)
-      expect(html, name).toContain(`<span>${method.toUpperCase()} /api${path}</span>`)
+      expect(html, name).toContain(`<span><b>${method.toUpperCase()}</b> /api${path}</span>`)
       expect(html, name).toContain(`<h4>${summary}</h4>`)
     }
     const count = Object.keys(operations).length
-    expect(html.match(/<summary><h4>[^<]*<\/h4>\n<span>[^<]*<\/span> <small>For /g)).toHaveLength(count)
+    expect(
+      html.match(/<summary><h4>[^<]*<\/h4>\n<span><b>[A-Z]+<\/b> [^<]*<\/span> <small>For /g),
+    ).toHaveLength(count)
     expect(html).toContain(
       `with ${count} calls that take and give JSON (files apart). Their addresses begin with <code>${koya.context.config.publicUrl}/api</code>`,
     )

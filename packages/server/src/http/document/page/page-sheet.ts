@@ -15,7 +15,8 @@ nav a { display: block; padding: .375rem 0 }
 footer { padding: 2rem max(1.25rem, 50% - 21rem); background: var(--cloth); color: ${light.onCloth} }
 footer a { display: inline-block; margin-right: 1rem; padding: .625rem 0; color: inherit }
 @media (min-width: 75rem) {
-main { position: relative }
+main { position: relative; left: 6rem }
+:is(header, footer) { padding-left: calc(50% - 28.25rem) }
 .side { position: absolute; inset: 0 100% 0 auto; width: 12rem }
 .side nav { position: sticky; top: 1.5rem }
 .side h2 { margin: 1.5rem 0 .375rem; font-size: 1rem }
@@ -36,6 +37,10 @@ h5 { margin-top: 1.25rem }
 .subject > summary { padding-block: 1rem }
 .subject > div > :is(p, ul, ol, h1, h2, h3) { margin-inline: 1rem }
 .entry > summary { padding-left: 1.5rem }
+.entry > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem }
+.entry h4 { flex-basis: 100% }
+.entry > summary > small { margin-left: auto }
+span b { padding: 0 .375rem; border: 1px solid var(--edge); border-radius: 4px; font-size: .75rem }
 .entry > div { padding: 0 1rem 1rem 1.5rem }
 summary h3, h4 + span { display: inline }
 h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; font-variant-ligatures: none; overflow-wrap: anywhere }

@@ -52,7 +52,7 @@ export function writeCall(method: string, path: string, call: Call): string {
   return writeEntry(
     call.operationId,
     `<h4>${escapeHtml(call.summary)}</h4>
-<span>${method} ${escapeHtml(path)}</span> <small>${users}</small>`,
+<span><b>${method}</b> ${escapeHtml(path)}</span> <small>${users}</small>`,
     `<p>${writeCode(call.operationId)}${writeLine(more)}</p>
 ${parameters.length > 0 ? `<h5>Parameters</h5>\n<ul>${parameters.join('\n')}</ul>` : ''}
 ${call.requestBody ? `<h5>Body</h5>\n${writeContent(call.requestBody.content)}` : ''}
