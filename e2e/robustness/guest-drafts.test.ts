@@ -32,8 +32,11 @@ test('a registration survives the end of the browser, but for the password, and 
 }) => {
   const email = newAddress()
   await page.goto('/register')
-  await expect(page.getByText('Your name and address stay on this device for a day')).toBeVisible()
+  const note = page.getByText('Your name and email stay on this device for a day')
+  await expect(getStarted(page)).toBeVisible()
+  await expect(note).toHaveCount(0)
   await fillRegistration(page, email, 'kq7zvbx2-secret')
+  await expect(note).toBeVisible()
   await expect.poll(() => keptOfGuests(page)).toContain(email)
   expect(await keptOfGuests(page)).not.toContain('secret')
   expect(await keptIn(page)).toEqual([])

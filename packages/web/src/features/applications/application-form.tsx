@@ -1,4 +1,5 @@
 import { motivationLength, ApplicationForm as Rules } from '@koya/contract/mentoring/application-form'
+import type { ReactNode } from 'react'
 import { Challenge } from '#components/account/challenge.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useGuestDraft } from '#lib/forms/guest-draft.ts'
@@ -29,10 +30,16 @@ const empty = {
   consent: undefined,
 }
 
+interface ApplicationFormProps {
+  onSent: (email: string) => void
+  /** What the applicant reads before the button. */
+  children: ReactNode
+}
+
 /** The form for an application as a mentor. It needs no account (rules: applications 1 and 2). */
-export function ApplicationForm({ onSent }: { onSent: (email: string) => void }) {
+export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
   const form = useForm(Rules, empty)
-  const { forget, clear } = useGuestDraft('application', form, kept)
+  const { isKept, forget, clear } = useGuestDraft('application', form, kept)
   const { state, run, cancel } = useWrite('applyAsMentor', {
     onAnswer: forget,
     onDone: (_answer, { body }) => onSent(body.email),
@@ -97,8 +104,8 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         {...form.field('technologies')}
       />
       <UrlField
-        label="A link to something of yours"
-        help="If you like: a page, a repository, a profile."
+        label="A link to something of yours (optional)"
+        help="A page, a repository, a profile."
         {...form.field('link')}
       />
       <TextArea
@@ -113,6 +120,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
         I agree that Koya keeps what I wrote here, so that the admins can read it and answer me.
       </CheckBox>
       <Challenge failure={form.failure} />
+      {children}
       <FormEnd
         status={state.status}
         doing="Sending your application"
@@ -121,7 +129,7 @@ export function ApplicationForm({ onSent }: { onSent: (email: string) => void })
       >
         Send the application
       </FormEnd>
-      <KeptForADay what="Your texts" onClear={clear} />
+      {isKept && <KeptForADay what="Your texts" onClear={clear} />}
     </form>
   )
 }

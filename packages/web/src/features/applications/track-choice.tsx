@@ -29,7 +29,7 @@ export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
   if (tracks.length === 0) return null
   return (
     <fieldset className={styles.group} aria-describedby={error && errorId}>
-      <legend>Tracks you could mentor</legend>
+      <legend>Tracks you could mentor (optional)</legend>
       {tracks.map(({ id, title }) => (
         <CheckBox
           key={id}

@@ -84,6 +84,7 @@ export function useGuestDraft<Values extends object>(
     forgetGuestDraft(name)
   }
   return {
+    isKept: names.some((field) => form.changed.has(field)),
     /** Removes the draft after the form was sent. */
     forget,
     /** Removes the draft and empties the form, for a user on another person's device. */

@@ -20,6 +20,9 @@ export default function ForgotPassword() {
   return (
     <AccountPage title="Forgot your password?" lead="We send you a link that lets you set a new one.">
       <ResetMailForm onRequested={goOn} />
+      <p>
+        No mail after a few minutes? Look in spam, or <a href={addressOf('contactUs')}>write to us</a>.
+      </p>
       <AuthLinks>
         <AuthLink to={addressOf('login')} back>
           Back to login

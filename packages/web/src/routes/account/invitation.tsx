@@ -1,7 +1,7 @@
 import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
-import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { isLinkRefused } from '#features/auth/links/failed-link.tsx'
 import { isComplete, type MailLink, useInvitationLink } from '#features/auth/links/mail-link.ts'
 import { useOpened } from '#features/auth/links/use-opened.ts'
@@ -56,7 +56,6 @@ export default function Invitation() {
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in
         </AuthLink>
-        <LegalNote />
       </AuthLinks>
     </AccountPage>
   )

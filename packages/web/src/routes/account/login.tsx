@@ -40,7 +40,6 @@ export default function Login() {
       <noscript>{import.meta.env.SSR && <PlainSecondStep />}</noscript>
       <LoginSteps step={step} onStep={setStep}>
         <AuthLinks>
-          <AuthLink to={addressOf('forgotPassword')}>Forgot your password?</AuthLink>
           <AuthLink to={addressOf('register')} before="New here?">
             Create your account
           </AuthLink>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { registeredId } from '#content/navigation.ts'
 import { shared } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
-import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { RegisterArt } from '#features/auth/frame/register-art.tsx'
 import { useForward } from '#features/auth/login/use-forward.ts'
 import { RegisterForm } from '#features/auth/register/register-form.tsx'
@@ -60,7 +60,6 @@ export default function Register() {
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in
         </AuthLink>
-        <LegalNote />
       </AuthLinks>
     </AccountPage>
   )

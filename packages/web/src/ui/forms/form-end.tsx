@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WriteStatus } from '#lib/api/use-write.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, type ButtonVariant } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { CancelSending } from './cancel-sending.tsx'
 import styles from './form-end.module.css'
@@ -18,12 +18,14 @@ export interface FormEndProps {
   notice?: ReactNode
   /** Stops waiting for the answer. */
   onCancel: () => void
+  /** `next`, unless another button of the screen is the next step. */
+  variant?: ButtonVariant
   /** The label of the button. */
   children: ReactNode
 }
 
 /**
- * The marigold submit button of a form, with the result of sending. The button stays busy until the next
+ * The submit button of a form, with the result of sending. The button stays busy until the next
  * screen appears, which may take seconds.
  */
 export function FormEnd({
@@ -33,6 +35,7 @@ export function FormEnd({
   isInToast = false,
   notice,
   onCancel,
+  variant = 'next',
   children,
 }: FormEndProps) {
   const isBusy = status === 'pending' || status === 'done'
@@ -46,7 +49,7 @@ export function FormEnd({
           <p>{failure}</p>
         </div>
       )}
-      <Button type="submit" variant="next" busy={isBusy}>
+      <Button type="submit" variant={variant} busy={isBusy}>
         {children}
         {!isBusy && <Icon name="arrow-right" />}
       </Button>

@@ -45,7 +45,7 @@ export function AccountPage({
     <>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {picture}
-        <div className={styles.head}>
+        <div>
           <h1 className={classes(styles.title, long && styles.long)}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

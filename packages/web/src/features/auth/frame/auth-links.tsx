@@ -31,12 +31,12 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
 }
 
 /** The links open in new tabs, so that the typed form stays. */
-export function LegalNote() {
+export function LegalNote({ by = 'joining' }: { by?: string }) {
   return (
-    <li className={styles.small}>
-      By joining you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Under{' '}
+    <p className={styles.small}>
+      By {by} you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Under{' '}
       <LegalLink href={addressOf('privacy')}>privacy</LegalLink> you read what we keep about you.
-    </li>
+    </p>
   )
 }
 

@@ -35,7 +35,7 @@ export function MailSent() {
       }
       picture={<LetterCloth />}
     >
-      <LoginLink variant="line" />
+      <LoginLink />
       {mail && <NoMail {...mail} />}
       {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
     </AccountPage>
@@ -51,7 +51,7 @@ function AskAgain({ onRequested }: { onRequested: () => void }) {
     <div className={styles.without}>
       <h2 className={styles.title}>No mail?</h2>
       <p>Enter your address, and we send the link again.</p>
-      <ResetMailForm onRequested={onRequested} label="Send it again" />
+      <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
     </div>
   )
 }

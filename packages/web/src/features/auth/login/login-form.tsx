@@ -1,5 +1,6 @@
 import type { Input, Output } from '@koya/contract'
 import { Credentials } from '@koya/contract/auth/auth'
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { Challenge, isChallengeRefused } from '#components/account/challenge.tsx'
 import { Cancelled, callUntil } from '#lib/api/api.ts'
@@ -7,6 +8,7 @@ import { ApiError, sentenceOf } from '#lib/api/api-error.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { challengeHeaders } from '#lib/session/challenge.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -15,6 +17,7 @@ import { FormEnd } from '#ui/forms/form-end.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import linkStyles from '../frame/auth-links.module.css'
 import styles from '../frame/form.module.css'
 import { SendAgain } from '../links/send-again.tsx'
 import { EmailField } from '../register/fields.tsx'
@@ -37,7 +40,8 @@ export function enter({ accessToken, accountStays }: Output<'login'>): void {
   throw new Error('Set the date and time of this device, then log in again')
 }
 
-const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'email_not_confirmed'
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed'
 
 /**
  * Logs in with address and password. Stores the session, or calls `onSecondStep` when the server wants a
@@ -69,7 +73,15 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
     >
       <PostFields of="login" />
       <EmailField form={form} />
-      <PasswordField label="Password" required autoComplete="current-password" {...form.field('password')} />
+      <div>
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <ForgotPassword>Forgot your password?</ForgotPassword>
+      </div>
       <CheckBox
         name="keep"
         checked={form.values.keep === true}
@@ -86,7 +98,17 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         // The failure shows here too, because the toast disappears after seconds.
         failure={
           failure !== null &&
-          !isUnconfirmed(failure) && <FailureText of={failure} sentence={sentenceOf(failure)} />
+          !isUnconfirmed(failure) && (
+            <>
+              <FailureText of={failure} sentence={sentenceOf(failure)} />
+              {codeOf(failure) === 'wrong_credentials' && (
+                <>
+                  <br />
+                  <ForgotPassword>Set a new password</ForgotPassword>
+                </>
+              )}
+            </>
+          )
         }
         isInToast
         notice={
@@ -103,6 +125,12 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
     </form>
   )
 }
+
+const ForgotPassword = ({ children }: { children: string }) => (
+  <Link className={linkStyles.link} to={addressOf('forgotPassword')}>
+    {children}
+  </Link>
+)
 
 /** Offers a new confirmation mail when the address is not confirmed yet (rules: auth 47). */
 function NotConfirmed({ email }: { email: string }) {

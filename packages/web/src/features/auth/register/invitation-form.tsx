@@ -5,6 +5,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { FormEnd } from '#ui/forms/form-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
+import { LegalNote } from '../frame/auth-links.tsx'
 import styles from '../frame/form.module.css'
 import type { InvitationLink } from '../links/mail-link.ts'
 import { NameFields, NewPasswordFields } from './fields.tsx'
@@ -48,6 +49,7 @@ export function InvitationForm({
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
+      <LegalNote />
       <FormEnd
         status={state.status}
         doing="Making your account"

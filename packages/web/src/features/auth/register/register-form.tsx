@@ -10,6 +10,7 @@ import { challengeHeaders } from '#lib/session/challenge.ts'
 import { KeptForADay } from '#ui/drafts/kept-for-a-day.tsx'
 import { FormEnd } from '#ui/forms/form-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
+import { LegalNote } from '../frame/auth-links.tsx'
 import styles from '../frame/form.module.css'
 import { linkRequest } from '../links/mail-link.ts'
 import { storeSentMail } from '../links/sent-mail.ts'
@@ -45,7 +46,7 @@ async function register(end: AbortSignal, form: z.output<typeof RegistrationForm
 export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps) {
   const form = useForm(RegistrationForm, empty, { posts: 'register' })
   useTyped(form, kept)
-  const { forget, clear } = useGuestDraft(registrationDraft, form, kept)
+  const { isKept, forget, clear } = useGuestDraft(registrationDraft, form, kept)
   const { state, run, cancel } = useAction(register, {
     onAnswer: forget,
     onDone: (isMailComing) => (isMailComing ? onRegistered() : onWithoutMail()),
@@ -60,6 +61,7 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <Challenge failure={form.failure} />
+      <LegalNote />
       <FormEnd
         status={state.status}
         doing="Creating your account"
@@ -68,13 +70,15 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       >
         get started
       </FormEnd>
-      <KeptForADay
-        what="Your name and address"
-        onClear={() => {
-          clear()
-          forgetTyped()
-        }}
-      />
+      {isKept && (
+        <KeptForADay
+          what="Your name and email"
+          onClear={() => {
+            clear()
+            forgetTyped()
+          }}
+        />
+      )}
     </form>
   )
 }
