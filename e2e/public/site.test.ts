@@ -27,7 +27,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
 
     const visitor = await browser.newPage()
     await visitor.goto(`${url}/events`)
-    await expect(visitor.getByText('These events are samples.')).toBeVisible()
+    await expect(visitor.getByText('Nothing on this page will take place.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
@@ -48,7 +48,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
       await visitor.reload()
       await expect(visitor.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(visitor.getByText('These events are samples.')).toHaveCount(0)
+    await expect(visitor.getByText('Nothing on this page will take place.')).toHaveCount(0)
     await expectAccessible(visitor)
 
     await more.click()

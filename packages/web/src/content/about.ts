@@ -49,7 +49,7 @@ export const about = {
       ],
     },
   ],
-  sample: 'This text describes how the software works. Put the story of your own community here.',
+  sample: 'This text describes how the software works.',
   call: {
     title: 'Draw your first square.',
     text: (tracks: number) => {

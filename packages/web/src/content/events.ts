@@ -11,10 +11,7 @@ export type CommunityEvent = {
 export const events = {
   title: 'Events',
   lead: 'Most days we work alone. On these we meet. Questions about one? Ask in the chat.',
-  sample: {
-    title: 'These events are samples.',
-    text: 'Nothing on this page will take place. It shows what a month could look like.',
-  },
+  sample: 'Nothing on this page will take place. It shows what a month could look like.',
   month: (name: string, days: readonly number[]) => {
     if (days.length === 0) return `${name}, without an event`
     return days.length === 1

@@ -45,6 +45,7 @@ export const tracks = {
     lead: 'You can join already, and choose it as soon as it is there.',
   },
   amount: 'Amount: Free',
+  certificate: 'Certificate upon Completion: Yes',
   unwritten: 'Its first tasks are being written. You can join already.',
   start: (title: string) => `Start with ${title}`,
   size: (stages: number, tasks: number) => `${counted(stages, 'stage')}, ${counted(tasks, 'task')}`,
@@ -58,6 +59,7 @@ export const tracks = {
 export const week = {
   title: 'This week, square by square',
   lead: 'Each square is one task that a mentor has graded in the last seven days. Task, learner and mentor shape its pattern.',
+  more: { label: 'How to read a cloth', href: '/about#cloth' },
   picture: 'The cloth of this week: one square for each graded task',
 } as const
 

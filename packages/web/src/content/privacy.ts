@@ -4,10 +4,13 @@ import type { LegalText } from './legal-text.ts'
 interface Kept {
   what: string
   why: string
-  long: string
+  /** Absent if it is kept as long as the account exists. */
+  long?: string
   /** Says who sees this data, if the group's title is not exact enough. */
   seen?: string
 }
+
+export const longAsAccount = 'Kept as long as your account exists, if a line says nothing else.'
 
 /** The personal data that Koya keeps, why, and for how long. The groups say who else sees the data. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
@@ -17,35 +20,29 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'Your names and email address',
         why: 'To know who you are, to let you log in, and to send you the mails about your account, your work and its review.',
-        long: 'As long as your account exists',
         seen: 'If you are a mentor, your own mentees see them too. Mentees who choose a mentor see the names, not the addresses.',
       },
       {
         what: 'Your phone number',
         why: 'So that you and your mentor can reach each other when mail does not work.',
-        long: 'As long as your account exists',
         seen: 'If you are a mentor, your own mentees see it too.',
       },
       {
         what: 'Your photo, and what you say about yourself: country, state, description, technologies and the rest of your profile',
         why: 'So that mentee and mentor know who they are talking to. A photo is up to you; what the camera wrote into it, such as the place, is removed.',
-        long: 'As long as your account exists',
         seen: 'A mentor’s are also seen by those who look for one. A photo has a secret address; anybody who has it can open the photo.',
       },
       {
         what: 'The extensions of deadlines that you take, each with its reason: no light, no data or ill',
         why: 'To move your deadline, and to tell your mentor why your work comes later.',
-        long: 'As long as your account exists',
       },
       {
         what: 'When an admin moved your deadline, by how much, and why in a sentence',
         why: 'To give you more time when something came up, and to tell you and your mentor why.',
-        long: 'As long as your account exists',
       },
       {
         what: 'Your tracks, submissions, comments, answers to open points, and grades; of what you sent without a network also when you wrote it',
         why: 'This is the learning itself. All attempts are kept, so that progress can be seen.',
-        long: 'As long as your account exists',
       },
       {
         what: 'The messages that you write about work',
@@ -68,13 +65,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'If you are a mentor: the remarks that you keep for reviews',
         why: 'So that you need not write the same words again.',
-        long: 'As long as your account exists',
         seen: 'Those that you share, with your name: the mentors of the track and the admins. The rest: nobody else.',
       },
       {
         what: 'If you are a mentor: when you are away, whether you help out, and when you answered us last',
         why: 'To tell those who wait until when their work is looked at.',
-        long: 'As long as your account exists',
         seen: 'When you are away: your mentees and the admins. The rest: nobody else.',
       },
     ],
@@ -85,12 +80,10 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'Your birth date and gender',
         why: 'To check that you are old enough, and to see whom the community reaches and whom it does not.',
-        long: 'As long as your account exists',
       },
       {
         what: 'When you last logged in, and what admins note about you',
         why: 'To see who is stuck or gone, and to help.',
-        long: 'As long as your account exists',
       },
       {
         what: 'Which mails we sent you, when, and what caused each',
@@ -195,7 +188,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'A mentor’s page of thanks: your name, and how many people have finished a track with you',
         why: 'So that you can show it.',
-        long: 'As long as your account exists',
         seen: 'Anybody who has its address, if you say so.',
       },
     ],

@@ -6,14 +6,14 @@ export const team = {
   open: {
     title: 'The fifteenth square is yours.',
     text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
-    link: 'Write to us',
+    link: 'Become a mentor',
   },
   nobody: {
     lead: 'Volunteers keep Koya going. Nobody has told of themselves here yet.',
     open: {
       title: 'The first square is yours.',
       text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
-      link: 'Write to us',
+      link: 'Become a mentor',
     },
   },
   sample: 'The people on this page are invented, and their links lead nowhere.',

@@ -3,6 +3,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { RingPaths } from '../parts/ring.tsx'
+import { SampleLabel } from '../parts/sample-label.tsx'
 import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
@@ -62,7 +63,12 @@ export function EventList() {
   return (
     <section className={`${page.wrap} ${styles.events}`} aria-label={events.title}>
       {hasSampleEvents(facts) ? (
-        <EventEntries list={sampleEvents(facts.sampleMonth)} />
+        <>
+          <p className={page.sample}>
+            <SampleLabel /> {events.sample}
+          </p>
+          <EventEntries list={sampleEvents(facts.sampleMonth)} />
+        </>
       ) : (
         <>
           {coming.length === 0 ? <p>{events.none}</p> : <EventEntries list={coming} />}

@@ -26,7 +26,7 @@ describe('the front page', () => {
     expect(text).toContain('Three tracks, each a cloth of its own')
     expect(text).toContain('mentors who review 15 tasks in three tracks 9 naira')
     expect(text).toContain(
-      'Web Development Build pages. 2 stages, 3 tasks First pages 1 task Layout 2 tasks Amount: Free Start with Web Development',
+      'Web Development Build pages. 2 stages, 3 tasks First pages 1 task Layout 2 tasks Amount: Free Certificate upon Completion: Yes Start with Web Development',
     )
   })
 

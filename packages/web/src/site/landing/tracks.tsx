@@ -72,7 +72,11 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
       {countTasks(track) > 0 ? (
         <>
           <Stages track={track} />
-          <p className={styles.amount}>{tracks.amount}</p>
+          <p className={styles.amount}>
+            {tracks.amount}
+            <br />
+            {tracks.certificate}
+          </p>
           <a href={join.href}>
             {tracks.start(track.title)}
             <Icon name="arrow-right" className={styles.arrow} />

@@ -15,6 +15,7 @@ export function LandingWeek() {
       <div>
         <h2 id="week">{week.title}</h2>
         <p>{week.lead}</p>
+        <a href={week.more.href}>{week.more.label}</a>
       </div>
       {useIsLight() ? (
         <a href={address}>{week.picture}</a>

@@ -1,9 +1,7 @@
 import { events } from '#content/events.ts'
 import { formatTitle } from '#content/page-title.ts'
-import { hasSampleEvents } from '../events/event-days.ts'
 import { EventList } from '../events/event-list.tsx'
 import { EventMonth } from '../events/event-month.tsx'
-import { useFacts } from '../facts.ts'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
@@ -13,11 +11,6 @@ function Events() {
   return (
     <>
       <PageHero whole title={events.title} lead={events.lead} art={<EventMonth />}>
-        {hasSampleEvents(useFacts()) && (
-          <p>
-            <b>{events.sample.title}</b> {events.sample.text}
-          </p>
-        )}
         <Actions>
           <ActionLink href={useContact().chat.href}>{events.ask}</ActionLink>
         </Actions>

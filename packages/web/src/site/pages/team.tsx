@@ -1,3 +1,4 @@
+import { mentoring } from '#content/navigation.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { team } from '#content/team.ts'
 import { useFacts } from '../facts.ts'
@@ -17,7 +18,7 @@ function Team() {
       <CallToAction
         title={open.title}
         text={open.text}
-        action={{ label: open.link, href: '/contactus' }}
+        action={{ label: open.link, href: mentoring.href }}
         art={
           <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
             <OpenSquare />

@@ -10,7 +10,7 @@ const squares = { dotted: 'dotted', outlined: 'outlined', drawn: 'moon', now: 'n
 export function AboutLegend() {
   const { title, text, squares: list } = about.legend
   return (
-    <section className={`${page.wrap} ${styles.legend}`}>
+    <section className={`${page.wrap} ${styles.legend}`} id="cloth">
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

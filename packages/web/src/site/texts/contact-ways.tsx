@@ -3,6 +3,7 @@ import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { SampleLabel } from '../parts/sample-label.tsx'
 import styles from './contact-ways.module.css'
+import { MailWords } from './mail-words.tsx'
 import { useContact } from './words.ts'
 
 export function ContactWays() {
@@ -45,7 +46,9 @@ export function ContactWays() {
         <h2>{notesTitle}</h2>
         <ul>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <MailWords text={note} />
+            </li>
           ))}
         </ul>
       </section>

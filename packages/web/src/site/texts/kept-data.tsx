@@ -1,4 +1,4 @@
-import { kept } from '#content/privacy.ts'
+import { kept, longAsAccount } from '#content/privacy.ts'
 import styles from './kept-data.module.css'
 
 /**
@@ -9,11 +9,12 @@ export function KeptData() {
   return kept.map(({ seenBy, all }) => (
     <section key={seenBy} className={styles.kept}>
       <h3>{seenBy}</h3>
+      {all.some(({ long }) => long === undefined) && <p>{longAsAccount}</p>}
       {all.map(({ what, why, long, seen }) => (
         <details key={what}>
           <summary>
             {what}
-            <span>{long}</span>
+            {long && <span>{long}</span>}
           </summary>
           <p>{why}</p>
           {seen && <p>{seen}</p>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { community } from '#content/community.ts'
 import { type LegalText, legalQuestion, legalSample } from '#content/legal-text.ts'
 import page from '../frame/page.module.css'
 import styles from './legal-page.module.css'
+import { MailWords } from './mail-words.tsx'
 import { useContact } from './words.ts'
 
 type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
@@ -10,8 +10,6 @@ type Props = { text: LegalText; art: ReactNode; children?: (section: string) => 
 /** Shows a long text with a table of contents. `children` may return more content for a section. */
 export function LegalPage({ text, art, children }: Props) {
   const { mail } = useContact()
-  /** Replaces the sample address in the text by the community's own. */
-  const withMail = (paragraph: string) => paragraph.replaceAll(community.mail, mail)
   return (
     <>
       <section className={`${styles.head} on-cloth`}>
@@ -39,18 +37,24 @@ export function LegalPage({ text, art, children }: Props) {
             <section key={id} id={id}>
               <h2>{title}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{withMail(paragraph)}</p>
+                <p key={paragraph}>
+                  <MailWords text={paragraph} />
+                </p>
               ))}
               {children?.(id)}
               {list && (
                 <ul className={styles.plain}>
                   {list.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item}>
+                      <MailWords text={item} />
+                    </li>
                   ))}
                 </ul>
               )}
               {after?.map((paragraph) => (
-                <p key={paragraph}>{withMail(paragraph)}</p>
+                <p key={paragraph}>
+                  <MailWords text={paragraph} />
+                </p>
               ))}
             </section>
           ))}

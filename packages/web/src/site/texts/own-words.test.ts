@@ -51,7 +51,7 @@ describe('the public pages with words of the community', () => {
   })
 
   it('say that events are samples, as long as they are', async () => {
-    const said = 'These events are samples.'
+    const said = 'Nothing on this page will take place.'
     expect(await render('/events', {})).toContain(said)
     expect(await render('/events', { events: [event] })).not.toContain(said)
     const withoutSamples = { ...sampleFacts, showsSamples: false }
