@@ -24,6 +24,7 @@ export const events = {
   past: 'Past events',
   more: 'More',
   ask: 'Open the chat',
+  toCalendar: 'Add all to your calendar',
 } as const
 
 /** The sample events. They take place on the same days of every month. */

@@ -71,7 +71,16 @@ export function EventList() {
         </>
       ) : (
         <>
-          {coming.length === 0 ? <p>{events.none}</p> : <EventEntries list={coming} />}
+          {coming.length === 0 ? (
+            <p>{events.none}</p>
+          ) : (
+            <>
+              <EventEntries list={coming} />
+              <p className={styles.calendar}>
+                <a href="/api/events.ics">{events.toCalendar}</a>
+              </p>
+            </>
+          )}
           {past.length > 0 && (
             <details className={styles.past}>
               <summary>

@@ -93,6 +93,9 @@ it('the events that are over stand from the latest back, twelve at most, below t
       .slice(0, 12)
       .map((day) => `Past ${day}`),
   ])
+  const toCalendar = '<a href="/api/events.ics">Add all to your calendar</a>'
+  expect(html).toContain(toCalendar)
+  expect(await draw(past('2026-09-01'))).not.toContain(toCalendar)
   expect(readPart(await draw(event), '4 Friday', 'Koya (/)')).toMatchInlineSnapshot(`
     "4 Friday 4 December 2026
     Reading
@@ -100,6 +103,7 @@ it('the events that are over stand from the latest back, twelve at most, below t
     Time
     19:00 to 20:30 Lagos time
     Place
-    In the chat"
+    In the chat
+    Add all to your calendar (/api/events.ics)"
   `)
 })

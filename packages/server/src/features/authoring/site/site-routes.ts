@@ -2,7 +2,9 @@ import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { changeOf } from '#http/operations/change.ts'
+import { sendCalendar } from '#http/operations/send-calendar.ts'
 import { serve } from '#http/operations/serve.ts'
+import { writeEventsCalendar } from './events-calendar.ts'
 import { previewPage } from './preview-site-page.ts'
 import { showSamples } from './show-samples.ts'
 import {
@@ -39,4 +41,11 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.previewSitePage, ({ params }) => previewPage(context, params.kind))
+
+  // Calendars open it once or ask for it again each day (rules: site 8).
+  app.get('/events.ics', async (request, reply) => {
+    const { siteEntries } = await context.curriculum.read()
+    const text = writeEventsCalendar(siteEntries, context.config.publicUrl, context.clock.now())
+    return sendCalendar(request, reply, { text, name: 'koya-events.ics', caching: 'no-cache' })
+  })
 }

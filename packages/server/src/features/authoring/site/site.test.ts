@@ -205,4 +205,22 @@ describe('an event', () => {
       ]),
     )
   })
+
+  it('is in the calendar until it is over, by the clock of its place', async () => {
+    // The clock has passed the end of the first session.
+    as = (await buildPerson(koya.context, 'ADMIN')).session
+    const readCalendar = (headers = {}) => koya.fastify.inject({ url: '/api/events.ics', headers })
+    const overnight = { ...gathering('2031-07-04'), zone: 'Europe/London', from: '23:00', until: '01:00' }
+    const { id } = await publish({ kind: 'event', content: overnight })
+    await create({ kind: 'event', content: { ...overnight, title: 'A draft' } })
+    await publish({ kind: 'event', content: { ...overnight, title: 'Over', day: '2020-07-04' } })
+    await eventually(async () => expect((await readCalendar()).body).toContain(`UID:${id}@koya`))
+    const { body, headers } = await readCalendar()
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(body).toContain('DTSTART:20310704T220000Z')
+    expect(body).toContain('DTEND:20310705T000000Z')
+    expect(body).toContain(`SUMMARY:${overnight.title}`)
+    expect(body).not.toMatch(/A draft|Over/)
+    expect((await readCalendar({ 'if-none-match': headers.etag })).statusCode).toBe(304)
+  })
 })

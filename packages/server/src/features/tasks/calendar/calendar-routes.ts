@@ -1,9 +1,8 @@
 import { operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
-import { tagOf } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { isKnown, sayUnchanged } from '#http/operations/conditional-reads.ts'
+import { sendCalendar } from '#http/operations/send-calendar.ts'
 import { serve } from '#http/operations/serve.ts'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 import { clientKey, spend } from '#limits/limits.ts'
@@ -48,11 +47,6 @@ function serveCalendar(app: FastifyInstance, context: Context): void {
       changes: new Map(changes.map(({ id, changed_at }) => [id, changed_at])),
       now,
     })
-    const tag = `"${tagOf(text)}"`
-    // The tag is weak, because compression can change the bytes of the answer.
-    reply.headers({ ETag: `W/${tag}`, 'Cache-Control': 'private, no-cache' })
-    if (isKnown(request, tag)) return sayUnchanged(reply)
-    reply.header('Content-Disposition', 'inline; filename="koya.ics"')
-    return reply.type('text/calendar; charset=utf-8').send(text)
+    return sendCalendar(request, reply, { text, name: 'koya.ics', caching: 'private, no-cache' })
   })
 }

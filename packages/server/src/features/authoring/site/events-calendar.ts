@@ -1,0 +1,33 @@
+import { endOfEvent, siteContents } from '@koya/contract'
+import { momentIn } from '@koya/contract/texts/zoned-moment'
+import ical from 'ical-generator'
+import * as z from 'zod/mini'
+import type { SiteEntryRow } from '#content/site-entries.ts'
+import { daySeconds } from '#time/time.ts'
+
+/** Writes the events that are not over yet as iCalendar. Unchanged events give the same text. */
+export function writeEventsCalendar(entries: readonly SiteEntryRow[], publicUrl: string, now: Date): string {
+  const calendar = ical({
+    name: 'Koya events',
+    prodId: { company: 'Koya', product: 'Events', language: 'EN' },
+    ttl: daySeconds,
+  })
+  for (const { id, kind, content, updated_at } of entries) {
+    // An older version may have written the event in another form.
+    const event = kind === 'event' ? z.safeParse(siteContents.event, content).data : undefined
+    if (!event || endOfEvent(event) <= now) continue
+    const { title, day, from, zone, place, text, link } = event
+    calendar.createEvent({
+      id: `${id}@koya`,
+      start: momentIn(zone, { day, time: from }),
+      end: endOfEvent(event),
+      stamp: updated_at,
+      lastModified: updated_at,
+      summary: title,
+      description: text,
+      location: place,
+      url: link === '' ? `${publicUrl}/events` : link,
+    })
+  }
+  return calendar.toString()
+}
