@@ -20,8 +20,9 @@ export async function findPeople(db: Database, asked: Asked): Promise<HitRow[]> 
       .select(closeness(nameAndAddress, asked).as('closeness')),
   )
   if (people.length === 0) return []
-  const ids = people.map(({ id }) => id)
-  return [...people, ...(await listWork(db, asked, ids))]
+  const named = people.filter(({ foundIn }) => foundIn === 'title')
+  const work = named.length > 0 ? listWork(db, asked, named, 'text') : listWork(db, asked, people, 'similar')
+  return [...people, ...(await work)]
 }
 
 function selectPeople(db: Database, { viewer }: Asked) {
@@ -29,7 +30,14 @@ function selectPeople(db: Database, { viewer }: Asked) {
   return viewer.role === 'ADMIN' ? people : people.where(menteesVisibleTo(viewer))
 }
 
-async function listWork(db: Database, { viewer }: Asked, menteeIds: string[]): Promise<HitRow[]> {
+/** Lists the latest work of mentees. Work of people with only a similar name is itself only similar. */
+async function listWork(
+  db: Database,
+  { viewer }: Asked,
+  mentees: HitRow[],
+  foundIn: HitRow['foundIn'],
+): Promise<HitRow[]> {
+  const menteeIds = mentees.map(({ id }) => id)
   const rows = await db
     .selectFrom('submission')
     .innerJoin('task', 'task.id', 'submission.task_id')
@@ -42,5 +50,5 @@ async function listWork(db: Database, { viewer }: Asked, menteeIds: string[]): P
     .orderBy('submission.id')
     .limit(searchShown)
     .execute()
-  return rows.map((row) => ({ ...row, kind: 'submission' as const, foundIn: 'text' as const }))
+  return rows.map((row) => ({ ...row, kind: 'submission' as const, foundIn }))
 }

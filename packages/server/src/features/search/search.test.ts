@@ -93,6 +93,21 @@ describe('a search', () => {
     expect(await find(mentee, 'markt')).toContain('task: Draw the market')
   })
 
+  it('leaves out what is only similar as soon as a title has the words', async () => {
+    const { context } = koya
+    const learned = await buildTrack(context)
+    const teacher = await buildMentor(context, learned)
+    for (const first_name of ['Kehinde', 'Kehindo']) {
+      const { session } = await buildMentee(context, learned, teacher, { first_name, last_name: 'Bello' })
+      await koya.call('submitTask', submitting(session, learned.tasks[0]))
+    }
+    const named = (found: string[]) => found.filter((one) => one.startsWith('person')).toSorted()
+    expect(named(await find(teacher, 'kehinda'))).toEqual(['person: Kehinde Bello', 'person: Kehindo Bello'])
+    const found = await find(teacher, 'kehinde')
+    expect(named(found)).toEqual(['person: Kehinde Bello'])
+    expect(found.filter((one) => one.startsWith('submission'))).toHaveLength(1)
+  })
+
   it('reads briefs by the stems of their words', async () => {
     expect(await find(stranger, 'weaving baskets')).toContain('task: Market of ghosts')
   })

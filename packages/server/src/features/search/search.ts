@@ -13,9 +13,13 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
     const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
     const people = await findPeople(trx, asked)
     const content = await findContent(trx, asked)
-    return { items: titlesFirst([...people, ...content]).map(viewHit) }
+    return { items: titlesFirst(withoutSimilar([...people, ...content])).map(viewHit) }
   })
 }
+
+/** Leaves out hits that match only by similar words, once a title has the words themselves. */
+const withoutSimilar = (hits: HitRow[]): HitRow[] =>
+  hits.some(({ foundIn }) => foundIn === 'title') ? hits.filter(({ foundIn }) => foundIn !== 'similar') : hits
 
 /**
  * Sorts the hits by kind. Kinds with a match in a title come first, then kinds with a match in a text. Kinds

@@ -7,6 +7,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './found-hits.module.css'
 import { addressOfHit, kindNames } from './hits.ts'
+import { ListsInstead } from './lists-instead.tsx'
 import { useSettled } from './use-settled.ts'
 
 interface FoundHitsProps {
@@ -32,7 +33,12 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
           <p className="sr" role="status">
             {items.length === 1 ? 'One result' : `${items.length} results`}
           </p>
-          {items.length === 0 && <p className={styles.none}>No matches. Try a shorter word.</p>}
+          {items.length === 0 && (
+            <>
+              <p className={styles.none}>No matches. Try a shorter word.</p>
+              <ListsInstead role={role} />
+            </>
+          )}
           {[...new Set(items.map(({ kind }) => kind))].map((kind) => (
             <Group
               key={kind}

@@ -85,7 +85,11 @@ it('results stand in groups, each with what tells it from others and how it was 
   expect(await draw([])).toMatchInlineSnapshot(`
     "Everybody and everything, drafts too. Type a name, for example. Small typos are fine.
     0 results
-    No matches. Try a shorter word."
+    No matches. Try a shorter word.
+    Or go straight to
+    PeopleMentees, mentors and admins (/dashboard/admin/people)
+    TracksStages and tasks, drafts too (/dashboard/admin/tracks)
+    CoursesVideos that tasks need (/dashboard/admin/courses)"
   `)
 })
 

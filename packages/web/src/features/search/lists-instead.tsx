@@ -28,12 +28,12 @@ const lists: Record<Role, readonly { title: string; detail: string; to: string }
   ],
 }
 
-/** Leads a person who has typed nothing yet to the lists of their area (rules: search 4). */
+/** Leads a person who has typed or found nothing yet to the lists of their area (rules: search 4). */
 export function ListsInstead({ role }: { role: Role }) {
   return (
     <section className={styles.group}>
       <h2 className={styles.kind}>Or go straight to</h2>
-      <ul className={styles.lists}>
+      <ul className={styles.hits}>
         {lists[role].map(({ title, detail, to }) => (
           <li key={to}>
             <Link className={styles.hit} to={to}>
