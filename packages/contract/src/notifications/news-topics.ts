@@ -8,13 +8,15 @@ interface Topic {
   for: readonly Role[]
   /** The label in the settings. */
   title: string
+  /** The label for a mentee, if theirs is another. */
+  ofMentee?: string
   /** The default channel. */
   way: NewsWay
   /** True if the news is about other people. The export of the reader's own data leaves such news out. */
   isOfOthers: boolean
 }
 
-const described = <Name extends string>(topics: Record<Name, Topic>) => topics
+const described = <Name extends string>(topics: Record<Name, Topic>): Record<Name, Topic> => topics
 
 /** The topics of news. Each kind of news belongs to one topic, and people choose a channel for each topic. */
 export const newsTopics = described({
@@ -26,9 +28,21 @@ export const newsTopics = described({
   submissions: { for: ['MENTOR'], title: 'A mentee sends work', way: 'both', isOfOthers: true },
   mentees: { for: ['MENTOR'], title: 'A mentee comes or goes', way: 'both', isOfOthers: true },
   messages: { for: ['MENTEE', 'MENTOR'], title: 'Messages about work', way: 'both', isOfOthers: true },
-  looks: { for: roles, title: 'Second look at a review', way: 'both', isOfOthers: true },
+  looks: {
+    for: roles,
+    title: 'Second look at a review',
+    ofMentee: 'Your work gets a second look',
+    way: 'both',
+    isOfOthers: true,
+  },
   extensions: { for: ['MENTOR'], title: 'A deadline of a mentee moves', way: 'both', isOfOthers: true },
-  waiting: { for: roles, title: 'Work waits too long for a review', way: 'both', isOfOthers: false },
+  waiting: {
+    for: roles,
+    title: 'Work waits too long for a review',
+    ofMentee: 'Your work waits too long for a review',
+    way: 'both',
+    isOfOthers: false,
+  },
   helped: { for: ['MENTOR'], title: 'Somebody else reviews for you', way: 'both', isOfOthers: true },
   applications: { for: ['ADMIN'], title: 'Somebody applies to mentor', way: 'both', isOfOthers: true },
   requests: { for: ['ADMIN'], title: 'A mentee asks for another mentor', way: 'both', isOfOthers: true },
@@ -43,6 +57,12 @@ export type NewsTopic = keyof typeof newsTopics
 export const isNewsTopic = (name: string): name is NewsTopic => Object.hasOwn(newsTopics, name)
 
 export const newsTopicNames: NewsTopic[] = Object.keys(newsTopics).filter(isNewsTopic)
+
+/** Returns the label of a topic, as the settings and the links in mails show it to this role. */
+export function topicTitle(topic: NewsTopic, role: Role): string {
+  const { title, ofMentee } = newsTopics[topic]
+  return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
+}
 
 /** Returns the topics of a role, in the order of the settings. */
 export const topicsOf = (role: Role): NewsTopic[] =>

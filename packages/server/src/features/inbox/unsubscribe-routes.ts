@@ -2,10 +2,10 @@ import {
   isNewsTopic,
   type NewsTopic,
   newsTopicNames,
-  newsTopics,
   newsWays,
   notificationsAddress,
   topicsOf,
+  topicTitle,
 } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -82,8 +82,8 @@ const readTopics = (body: unknown): NewsTopic[] =>
   body instanceof URLSearchParams ? body.getAll('mail').filter(isNewsTopic) : []
 
 /** Returns the title of a topic in quotation marks, for example '“Your work was reviewed”'. */
-const nameTopic = ({ topic }: MailChoice): string =>
-  topic === 'all' ? 'everything that is not about your account' : `“${newsTopics[topic].title}”`
+const nameTopic = ({ topic }: MailChoice, { role }: Preferences): string =>
+  topic === 'all' ? 'everything that is not about your account' : `“${topicTitle(topic, role)}”`
 
 const addressWith = (token: string, more = ''): string => `/unsubscribe?token=${token}${more}`
 
@@ -96,7 +96,7 @@ const settings = {
 function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {
     const checked = wayOf(topic) === 'app' ? '' : ' checked'
-    return `<label class="choice"><input type="checkbox" name="mail" value="${topic}"${checked}> ${escapeHtml(newsTopics[topic].title)}</label>`
+    return `<label class="choice"><input type="checkbox" name="mail" value="${topic}"${checked}> ${escapeHtml(topicTitle(topic, role))}</label>`
   })
   return `<h2>Which mails you get</h2>
 <form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
@@ -109,7 +109,7 @@ const askFirst = (choice: MailChoice, preferences: Preferences, token: string): 
   writePlainPage({
     title: 'No more mails?',
     sentences: [
-      `You would get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`,
+      `You would get no more mails about ${nameTopic(choice, preferences)}. Your inbox in Koya still tells you.`,
     ],
     button: 'Send me no more of these mails',
     action: addressWith(token),
@@ -125,7 +125,9 @@ const writeWays = (choice: MailChoice, { role, wayOf }: Preferences): string =>
 const sayOff = ({ choice, preferences: before }: Found, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
-    sentences: [`You get no more mails about ${nameTopic(choice)}. Your inbox in Koya still tells you.`],
+    sentences: [
+      `You get no more mails about ${nameTopic(choice, preferences)}. Your inbox in Koya still tells you.`,
+    ],
     button: 'Undo: send me these mails',
     action: addressWith(token, `&undo=1${writeWays(choice, before)}`),
     below: writeTopics(preferences, token),
@@ -135,7 +137,7 @@ const sayOff = ({ choice, preferences: before }: Found, preferences: Preferences
 const sayOn = (choice: MailChoice, preferences: Preferences, token: string): string =>
   writePlainPage({
     title: 'Done',
-    sentences: [`You get mails about ${nameTopic(choice)} again.`],
+    sentences: [`You get mails about ${nameTopic(choice, preferences)} again.`],
     below: writeTopics(preferences, token),
     link: settings,
   })

@@ -32,8 +32,8 @@ it('the settings have the topics of the role', () => {
       "A deadline is near, or moves: Inbox only",
       "A track is finished: Inbox and mail",
       "Messages about work: Inbox and mail",
-      "Second look at a review: Inbox and mail",
-      "Work waits too long for a review: Inbox and mail",
+      "Your work gets a second look: Inbox and mail",
+      "Your work waits too long for a review: Inbox and mail",
       "Announcements: Inbox and mail",
       "Your data download is ready: Inbox and mail",
     ]

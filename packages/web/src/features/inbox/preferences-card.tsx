@@ -1,5 +1,5 @@
-import type { NewsTopic, Preferences } from '@koya/contract'
-import { newsTopics, newsWays, topicsOf } from '@koya/contract/notifications/news-topics'
+import type { Preferences, Role } from '@koya/contract'
+import { newsTopics, newsWays, topicsOf, topicTitle } from '@koya/contract/notifications/news-topics'
 import { openParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -26,8 +26,8 @@ const pushFields = lazyModule('push-fields', () => import('./push/push-fields.ts
 
 /** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
 export function PreferencesCard() {
-  const session = useSession()
-  const topics = session ? topicsOf(session.role) : []
+  const role = useSession()?.role
+  const topics = role ? topicsOf(role) : []
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
   // A failure of this query shows only in the card for push messages.
   const push = useQuery({
@@ -37,7 +37,7 @@ export function PreferencesCard() {
   })
   const [search] = useSearchParams()
   const hasPush = (push.data?.devices.length ?? 0) > 0
-  if (topics.length === 0) return null
+  if (!role || topics.length === 0) return null
   return (
     <FoldedCard
       title="Notifications"
@@ -46,7 +46,7 @@ export function PreferencesCard() {
     >
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
-          {(preferences) => <PreferencesForm preferences={preferences} topics={topics} hasPush={hasPush} />}
+          {(preferences) => <PreferencesForm preferences={preferences} role={role} hasPush={hasPush} />}
         </Loaded>
       </CardBody>
     </FoldedCard>
@@ -96,12 +96,12 @@ function listZones(chosen: string, own: string | null) {
 
 interface PreferencesFormProps {
   preferences: Preferences
-  topics: NewsTopic[]
+  role: Role
   /** True for a person who has push messages on any device. */
   hasPush: boolean
 }
 
-function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps) {
+function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
   const form = useForm(Rules, pick(preferences))
   const ownZone = useOwnZone()
   const { isPending, run } = useWrite('changeWishes', {
@@ -131,11 +131,11 @@ function PreferencesForm({ preferences, topics, hasPush }: PreferencesFormProps)
     <form className={styles.form} {...form.bind(send)}>
       <div>
         <WayHeads hasPush={hasPush} />
-        {topics.map((topic) => (
+        {topicsOf(role).map((topic) => (
           <WayRow
             key={topic}
             name={topic}
-            title={newsTopics[topic].title}
+            title={topicTitle(topic, role)}
             way={ways[topic] ?? newsTopics[topic].way}
             onChange={(way) => form.set('ways', { ...ways, [topic]: way })}
             isPushed={hasPush ? pushed.includes(topic) : null}
