@@ -8,6 +8,7 @@ interface CodeCardProps<Module> {
   isOpen?: boolean | undefined
   /** One line below the title. It is shown even without scripts. */
   note: string
+  state?: string | undefined
   code: LoadedProps<Module>['query']
   children: LoadedProps<Module>['children']
 }
@@ -16,9 +17,16 @@ interface CodeCardProps<Module> {
  * A folded card whose content needs code that the page loads separately, because few people open the card.
  * The title shows before that code has loaded, so that no card below moves.
  */
-export function CodeCard<Module>({ title, isOpen = false, note, code, children }: CodeCardProps<Module>) {
+export function CodeCard<Module>({
+  title,
+  isOpen = false,
+  note,
+  state,
+  code,
+  children,
+}: CodeCardProps<Module>) {
   return (
-    <FoldedCard title={title} note={note} isOpen={isOpen}>
+    <FoldedCard title={title} note={note} state={state} isOpen={isOpen}>
       <CardBody>
         <Scripted>
           <Loaded query={code} detail="A part of this page could not be fetched.">

@@ -9,8 +9,8 @@ const stepCode = lazyModule('second-step-settings', () => import('./second-step.
 
 const purpose = 'Protect your login with something only you have.'
 
-const describe = ({ passkeys, appSince }: Output<'readSecondFactors'>): string =>
-  passkeys.length === 0 && appSince === null ? `Off. ${purpose}` : 'On. Your password alone opens nothing.'
+const isOn = ({ passkeys, appSince }: Output<'readSecondFactors'>): boolean =>
+  passkeys.length > 0 || appSince !== null
 
 /** Settings of the second login step (rules: account 22). */
 export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
@@ -20,7 +20,8 @@ export function SecondStepCard({ isOpen }: { isOpen: boolean }) {
     <CodeCard
       title="Two-step login"
       isOpen={isOpen}
-      note={factors.data ? describe(factors.data) : purpose}
+      note={factors.data && isOn(factors.data) ? 'Your password alone opens nothing.' : purpose}
+      state={factors.data && (isOn(factors.data) ? 'On' : 'Off')}
       code={code}
     >
       {({ SecondStep }) => (

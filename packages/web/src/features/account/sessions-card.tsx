@@ -20,7 +20,7 @@ const purpose = 'Log out a device that you no longer use.'
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <FoldedCard title="Where you are logged in" note={sessions.data ? describe(sessions.data) : purpose}>
+    <FoldedCard title="Where you are logged in" {...describe(sessions.data)}>
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
@@ -30,9 +30,11 @@ export function SessionsCard() {
   )
 }
 
-const describe = ({ items, totalCount }: Output<'listOwnSessions'>): string => {
-  if (totalCount === 1 && items[0]?.isCurrent) return 'On this device only.'
-  return `${totalCount > 1 ? `${totalCount} logins are open. ` : ''}${purpose}`
+function describe(sessions: Output<'listOwnSessions'> | undefined): { note: string; state?: string } {
+  if (!sessions) return { note: purpose }
+  const { items, totalCount } = sessions
+  if (totalCount === 1 && items[0]?.isCurrent) return { note: 'On this device only.' }
+  return { note: purpose, ...(totalCount > 1 && { state: `${totalCount} open` }) }
 }
 
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {

@@ -10,11 +10,12 @@ const linksCode = lazyModule('review-links', () => import('./review-links.tsx'))
 export function ReviewLinksCard() {
   const code = useQuery(linksCode)
   const links = useQuery(read('readReviewLinks'))
-  const state = links.data && (links.data.isOn ? 'On. ' : 'Off. ')
+  const state = links.data && (links.data.isOn ? 'On' : 'Off')
   return (
     <CodeCard
       title="Review from a mail"
-      note={`${state ?? ''}Grade a task by the link in its mail, without logging in.`}
+      note="Grade a task by the link in its mail, without logging in."
+      state={state}
       code={code}
     >
       {({ ReviewLinks }) => (

@@ -8,8 +8,11 @@ const sessions = operations.listOwnSessions.example.answer
 
 const drawLines = async (answers: Record<string, object>) => {
   const html = await drawPlainPage(pages.ownSettings, { role: 'MENTEE', answers })
-  return [...html.matchAll(/<summary><h3[^>]*>(.*?)<\/h3><span[^>]*>(.*?)<\/span>/g)].map(
-    ([, title, line]) => `${title}: ${line}`,
+  return [...html.matchAll(/<summary><h3[^>]*>(.*?)<\/h3><span[^>]*>(.*?)<\/span>(.*?)<\/summary>/g)].map(
+    ([, title, line, rest = '']) => {
+      const state = rest.replaceAll(/<[^>]*>/g, '')
+      return `${title}: ${line}${state && ` [${state}]`}`
+    },
   )
 }
 
@@ -25,11 +28,11 @@ it('folded cards say their state (rules: account 1)', async () => {
   ).toMatchInlineSnapshot(`
     [
       "Notifications: Mails about news come at once. Choose which news, and where.",
-      "Push messages: Off. Get news while Koya is closed.",
-      "Your calendar: Off. See your deadlines where you plan your days.",
+      "Push messages: Get news while Koya is closed. [Off]",
+      "Your calendar: See your deadlines where you plan your days. [Off]",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
-      "Two-step login: Off. Protect your login with something only you have.",
+      "Two-step login: Protect your login with something only you have. [Off]",
       "Where you are logged in: On this device only.",
       "My data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
@@ -46,19 +49,19 @@ it('what is on says so too', async () => {
   ).toMatchInlineSnapshot(`
     [
       "Notifications: Mails about news come once a day, at 18:00. Choose which news, and where.",
-      "Push messages: You switched them on for this device.",
-      "Your calendar: On. See your deadlines where you plan your days.",
+      "Push messages: You switched them on for this device. [On]",
+      "Your calendar: See your deadlines where you plan your days. [On]",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
-      "Two-step login: On. Your password alone opens nothing.",
-      "Where you are logged in: 3 logins are open. Log out a device that you no longer use.",
+      "Two-step login: Your password alone opens nothing. [On]",
+      "Where you are logged in: Log out a device that you no longer use. [3 open]",
       "My data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
     ]
   `)
   const elsewhere = push.devices.map((device) => ({ ...device, isCurrent: false }))
   expect((await drawLines({ readPush: { ...push, devices: elsewhere } }))[1]).toMatchInlineSnapshot(
-    `"Push messages: Off on this device. You switched them on elsewhere."`,
+    `"Push messages: You switched them on elsewhere. [Off here]"`,
   )
   const others = sessions.items.slice(0, 1).map((session) => ({ ...session, isCurrent: false }))
   expect(await drawLines({ listOwnSessions: { items: others, totalCount: 1 } })).toContain(

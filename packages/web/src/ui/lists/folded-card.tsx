@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded-card.module.css'
+import { Tag } from './tag.tsx'
 
 interface FoldedCardProps {
   title: string
   /** One line below the title, which says what the card is for while it is folded. */
   note?: string
+  /** The state in a word or two, such as 'Off', at the end of the title's line. */
+  state?: string | undefined
   /**
    * Unfolds the card on the first render, or when the value becomes true, for example after content has
    * arrived.
@@ -32,7 +35,7 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
  * A card that shows only its title and note until somebody unfolds it. This works without scripts. The
  * content is always in the page: the browser's search finds it, and a folded form keeps its typed text.
  */
-export function FoldedCard({ title, note, isOpen = false, children }: FoldedCardProps) {
+export function FoldedCard({ title, note, state, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
   const [hasOpened, setHasOpened] = useState(isOpen)
   // A card that has opened by itself stays open. It would otherwise close around the focus.
@@ -44,6 +47,11 @@ export function FoldedCard({ title, note, isOpen = false, children }: FoldedCard
         <summary>
           <Heading id={titleId}>{title}</Heading>
           {note && <span className={styles.note}>{note}</span>}
+          {state && (
+            <span className={styles.state}>
+              <Tag kind={state === 'On' ? 'graded' : 'plain'}>{state}</Tag>
+            </span>
+          )}
           <Icon name="chevron-down" />
         </summary>
         {children}

@@ -12,11 +12,7 @@ export function PushCard() {
   const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))
   return (
-    <CodeCard
-      title="Push messages"
-      note={push.data ? describeDevices(push.data) : 'Get news while Koya is closed.'}
-      code={code}
-    >
+    <CodeCard title="Push messages" {...describeDevices(push.data)} code={code}>
       {({ PushDevices }) => (
         <Loaded query={push} detail="Your devices could not be fetched.">
           {(loaded) => <PushDevices push={loaded} />}
@@ -30,9 +26,11 @@ export function PushCard() {
  * Says what the person has chosen. It does not say that messages arrive, because the browser of a listed
  * device may block them.
  */
-function describeDevices({ devices }: Push): string {
-  if (devices.length === 0) return 'Off. Get news while Koya is closed.'
-  return devices.some(({ isCurrent }) => isCurrent)
-    ? 'You switched them on for this device.'
-    : 'Off on this device. You switched them on elsewhere.'
+function describeDevices(push: Push | undefined): { note: string; state?: string } {
+  const note = 'Get news while Koya is closed.'
+  if (!push) return { note }
+  if (push.devices.length === 0) return { note, state: 'Off' }
+  return push.devices.some(({ isCurrent }) => isCurrent)
+    ? { note: 'You switched them on for this device.', state: 'On' }
+    : { note: 'You switched them on elsewhere.', state: 'Off here' }
 }

@@ -8,9 +8,9 @@ import { OwnCalendar } from './own-calendar.tsx'
 /** The setting for the calendar address with the person's deadlines (rules: tasks 31). */
 export function CalendarCard() {
   const calendar = useQuery(read('readCalendar'))
-  const state = calendar.data && (calendar.data.since === null ? 'Off. ' : 'On. ')
+  const state = calendar.data && (calendar.data.since === null ? 'Off' : 'On')
   return (
-    <FoldedCard title="Your calendar" note={`${state ?? ''}See your deadlines where you plan your days.`}>
+    <FoldedCard title="Your calendar" note="See your deadlines where you plan your days." state={state}>
       <CardBody>
         <Loaded query={calendar} detail="Your calendar could not be fetched.">
           {(loaded) => <OwnCalendar calendar={loaded} />}
