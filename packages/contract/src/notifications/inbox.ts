@@ -14,6 +14,7 @@ export const NewsLine = named(
   'NewsLine',
   z.object({
     id,
+    topic: z.enum(newsTopicNames),
     sentence: z.string(),
     /** The address of the page about the event. */
     address: z.string(),
@@ -88,6 +89,7 @@ export type Preferences = z.output<typeof Preferences>
 
 const sampleLine = {
   id: sampleId(71),
+  topic: 'grades' as const,
   sentence: `“${sampleTask.title}” was graded: 90%`,
   address: `/dashboard/pending-task/${sampleTask.id}`,
   createdAt: '2026-03-24T08:30:00.000Z',
@@ -165,6 +167,7 @@ export const inboxOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const inboxWords = {
   sentence: 'What has happened, in a sentence.',
+  'NewsLine.topic': 'What it is about, as in the preferences.',
   'NewsLine.address': 'The page it leads to.',
   'NewsLine.createdAt': 'When it happened.',
   isRead: 'Whether one has opened it.',

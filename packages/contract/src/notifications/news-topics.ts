@@ -64,6 +64,9 @@ export function topicTitle(topic: NewsTopic, role: Role): string {
   return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
 }
 
+/** The end of the sentence about work that was sent back. The inbox marks such a line by it. */
+export const sentBackWords = 'came back with a comment'
+
 /** Returns the topics of a role, in the order of the settings. */
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))

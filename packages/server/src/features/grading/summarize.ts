@@ -1,3 +1,4 @@
+import { sentBackWords } from '@koya/contract'
 import type { MailRow } from './queries.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { MailRow } from './queries.ts'
  */
 export function summarize(percent: number, before: number | null): string {
   if (before === percent) return 'has a new comment'
-  if (percent === 0) return 'came back with a comment'
+  if (percent === 0) return sentBackWords
   return before === null ? `was graded: ${percent}%` : `has a new grade: ${percent}%`
 }
 

@@ -11,7 +11,7 @@ export function listNews(db: Database, userId: string, { limit, skip }: Page) {
   return readList(
     db,
     news
-      .select(['id', 'sentence', 'address', 'created_at', 'read_at'])
+      .select(['id', 'topic', 'sentence', 'address', 'created_at', 'read_at'])
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(skip),

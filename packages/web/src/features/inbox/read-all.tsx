@@ -7,7 +7,7 @@ import { unreadQuery, useReadAll } from './news-cache.ts'
 const PlainReadAll = ({ newest }: { newest: NewsLine }) => (
   <form method="post">
     <HiddenFields of="readAllNews" more={{ newest: newest.id }} />
-    <Button type="submit" variant="line">
+    <Button type="submit" variant="quiet">
       Mark all as read
     </Button>
   </form>
@@ -20,7 +20,7 @@ export function ReadAll({ items: [newest] }: { items: readonly NewsLine[] }) {
   if (!newest || !data || data.unread === 0) return null
   return (
     <>
-      <Button variant="line" busy={isPending} onClick={() => run({ body: { newest: newest.id } })}>
+      <Button variant="quiet" busy={isPending} onClick={() => run({ body: { newest: newest.id } })}>
         Mark all as read
       </Button>
       <noscript>{import.meta.env.SSR && <PlainReadAll newest={newest} />}</noscript>

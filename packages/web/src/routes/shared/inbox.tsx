@@ -24,7 +24,7 @@ export default function Inbox() {
 
   return (
     <>
-      <PageHead title="Inbox" action={page === 1 && news.data && <ReadAll items={news.data.items} />}>
+      <PageHead title="Inbox" isQuiet action={page === 1 && news.data && <ReadAll items={news.data.items} />}>
         <p>What has happened in the last 90 days.</p>
       </PageHead>
       <UnsentCard />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/base/classes.ts'
 import styles from './page-head.module.css'
 
 export interface PageHeadProps {
@@ -9,6 +10,8 @@ export interface PageHeadProps {
   above?: ReactNode
   /** The main action of the page. */
   action?: ReactNode
+  /** True if the action is a quiet one, which stays beside the title on a phone too. */
+  isQuiet?: boolean
   /**
    * True while the height may still change. The content below stays invisible, so that the user does not see it
    * move.
@@ -18,9 +21,9 @@ export interface PageHeadProps {
   children?: ReactNode
 }
 
-export function PageHead({ title, mark, above, action, isUnknown, children }: PageHeadProps) {
+export function PageHead({ title, mark, above, action, isQuiet, isUnknown, children }: PageHeadProps) {
   return (
-    <header className={styles.head} data-unknown={isUnknown || undefined}>
+    <header className={classes(styles.head, isQuiet && styles.quiet)} data-unknown={isUnknown || undefined}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
         <div className={styles.line}>
