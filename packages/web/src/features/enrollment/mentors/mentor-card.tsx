@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { awayText } from '#components/people/away-text.ts'
 import { ContactFacts } from '#components/people/contact-facts.tsx'
 import { FactsList } from '#components/people/facts-list.tsx'
-import { PublicFacts } from '#components/people/public-facts.tsx'
+import { TechnologyFact } from '#components/people/technology-fact.tsx'
 import { describeUsual, type Usual } from '#components/people/usual-text.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -19,7 +19,7 @@ interface MentorCardProps {
 
 /** Shows a mentor's profile with the contact details that their own mentees may see (rules: profile 27). */
 export function MentorCard({ mentor, away, usual }: MentorCardProps) {
-  const { firstName, lastName, city, country } = mentor
+  const { firstName, lastName, city, country, description } = mentor
   const id = useId()
   const answers = usual && describeUsual(usual)
 
@@ -33,6 +33,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
         <p className={styles.place}>{[city, country].filter(Boolean).join(', ') || 'Somewhere'}</p>
       </div>
       <div className={styles.reach}>
+        {description && <p className={styles.description}>{description}</p>}
         {answers && <p className={styles.place}>Usually answers {answers}.</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
           Email {firstName}
@@ -44,7 +45,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
         </div>
       )}
       <FactsList className={styles.facts}>
-        <PublicFacts person={mentor} />
+        <TechnologyFact technologies={mentor.technologies} />
         <ContactFacts person={mentor} />
       </FactsList>
     </article>
