@@ -143,7 +143,9 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const address = (await link.getAttribute('href')) ?? ''
   expect(await (await request.get(address)).text()).not.toContain('77%')
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByText('What strangers see: the page, no grades').click()
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
+  await expect(page.getByText('What strangers see: the page, with your grades')).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
   await Promise.all([saved(), page.getByRole('checkbox', { name: /^Anyone with the link/ }).click()])
   await expect(link).toHaveCount(0)
@@ -153,6 +155,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   await signIn(thanks, mentor)
   await thanks.goto('/dashboard/mentor/profile')
   await expect(thanks.getByText('1 person has finished a track with you. Thank you!')).toBeVisible()
+  await thanks.getByText('What strangers see: only that the number is valid').click()
   await thanks.getByRole('checkbox', { name: /^Anyone with the link/ }).click()
   await thanks.getByRole('link', { name: 'View your thank-you page' }).click()
   await expect(thanks.getByRole('heading', { level: 1 })).toHaveText(mentor.name)

@@ -217,6 +217,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     // The course page needs it for the tasks of the course.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
+    menteeProfile: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],
   },
   MENTOR: {

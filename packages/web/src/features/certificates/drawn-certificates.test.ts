@@ -76,48 +76,26 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
     View certificate (/certificates/7K3M-9QXD-2FHT)
     Share
-    What strangers see of your certificate
-    Each change is saved at once.
-    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
-    My gradesWhen this is off, the page lists your tasks without their grades.
-    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
-    This part needs JavaScript. Turn it on in the settings of your browser.
+    What strangers see: the page, with your grades
+    What strangers see: the page, with your grades (?plain)
     More ways to share and download
     More ways to share and download (?plain)
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
-    What strangers see of your certificate
-    Each change is saved at once.
-    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
-    My gradesWhen this is off, the page lists your tasks without their grades.
-    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
-    This part needs JavaScript. Turn it on in the settings of your browser.
+    What strangers see: only that the number is valid
+    What strangers see: only that the number is valid (?plain)
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
     2 people have finished a track with you. Thank you!
     Issued on 20 Mar 2026Number THAN-KYOU-0001
     View your thank-you page (/certificates/THAN-KYOU-0001)
     Share
-    What strangers see of your thank-you page
-    Each change is saved at once.
-    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
-    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile.
-    This part needs JavaScript. Turn it on in the settings of your browser.
+    What strangers see: the page
+    What strangers see: the page (?plain)
     More ways to share and download
     More ways to share and download (?plain)"
   `)
-  const boxes = drawElement(own, shown).match(/<input type="checkbox"[^>]*>/g)
-  expect(boxes?.map((box) => box.includes('checked'))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ])
   expect(draw(own, items)).toContain('This part needs JavaScript.')
   expect(draw(own, items)).not.toContain('checkbox')
   // With scripts, the fold fetches its content when it opens. Without them, all of it is on the page.

@@ -58,11 +58,11 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           </p>
         )}
       </div>
-      <div>
+      <Folded title={`What strangers see: ${describeSeen(certificate)}`}>
         <Scripted>
           <Choices certificate={certificate} />
         </Scripted>
-      </div>
+      </Folded>
       {isShown && (
         <Folded title="More ways to share and download">
           <div className={styles.actions}>
@@ -84,6 +84,13 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
       )}
     </li>
   )
+}
+
+/** Returns the words after 'What strangers see: '. */
+function describeSeen({ kind, isShown, showsGrades }: Certificate): string {
+  if (!isShown) return 'only that the number is valid'
+  if (certificateWords[kind].squares !== 'task') return 'the page'
+  return showsGrades ? 'the page, with your grades' : 'the page, no grades'
 }
 
 /** Opens the share dialog of the device. Copies the link if the device has no share dialog. */
@@ -123,9 +130,7 @@ function Choices({ certificate }: { certificate: Certificate }) {
   }
   return (
     <fieldset className={styles.choices}>
-      <legend>
-        <b>What strangers see of your {certificateWords[kind].noun}</b>
-      </legend>
+      <legend className="sr">What strangers see of your {certificateWords[kind].noun}</legend>
       <p className={styles.help}>Each change is saved at once.</p>
       <CheckBox
         checked={chosen.isShown}

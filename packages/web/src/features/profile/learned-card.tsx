@@ -12,6 +12,7 @@ import styles from './learned-card.module.css'
 /** Lists a person's finished tracks with their work, on their own profile in any role. */
 export function LearnedCard() {
   const query = useQuery(read('listOwnLearning'))
+  if (query.isPending) return <div data-unknown />
   if (query.data?.items.length === 0) return null
   return (
     <Card title="What you have learned">

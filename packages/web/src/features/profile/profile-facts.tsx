@@ -2,7 +2,7 @@ import type { Gender, Mentee, Profile } from '@koya/contract'
 import { TrackTags } from '#components/learning/tag-list.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { groupDigits } from '#components/people/group-digits.ts'
-import { PublicFacts } from '#components/people/public-facts.tsx'
+import { TechnologyFact } from '#components/people/technology-fact.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './profile-facts.module.css'
 
@@ -13,18 +13,22 @@ export const genderNames: Record<Gender, string> = {
 }
 
 /**
- * Shows all facts about a person except the name, which is in the head of the page. `contact` is false if the page
- * shows the contact details elsewhere.
+ * Shows the facts about a person that the head of the page does not show. The head of the own profile has the
+ * description (`isOwn`), and that of another person's page the contact details.
  */
-export function ProfileFacts({ person, contact = true }: { person: Profile | Mentee; contact?: boolean }) {
-  const { dob, gender, tracks } = person
+export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
+  const { dob, gender, tracks, technologies, description } = person
   return (
     <FactsList className={styles.facts}>
-      {contact && (
+      {isOwn ? (
         <>
           <Fact label="Email">{person.email}</Fact>
           <Fact label="Phone number">{person.phoneNumber && groupDigits(person.phoneNumber)}</Fact>
         </>
+      ) : (
+        <Fact label="Description" className={styles.wide}>
+          {description}
+        </Fact>
       )}
       <Fact label="Country" isShort>
         {person.country}
@@ -49,7 +53,7 @@ export function ProfileFacts({ person, contact = true }: { person: Profile | Men
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>
       )}
-      <PublicFacts person={person} />
+      <TechnologyFact technologies={technologies} />
     </FactsList>
   )
 }

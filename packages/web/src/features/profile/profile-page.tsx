@@ -2,7 +2,7 @@ import type { Profile } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { UnsentNotice } from '#components/outbox/unsent-notice.tsx'
 import { read } from '#lib/api/query.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
@@ -25,12 +25,15 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 /** The name of the dialog's code: form, countries and states. This code loads only when the dialog opens. */
 const dialogName = 'profile-dialog'
 
-/** A person's own profile. The page is alike for every role (rules: profile 1). */
-export function ProfilePage() {
+/**
+ * A person's own profile. The page is alike for every role (rules: profile 1). `children` stand before the facts,
+ * such as certificates, which people come here for.
+ */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const query = useQuery(read('readProfile'))
   return (
     <Loaded query={query} detail="Your profile could not be fetched.">
-      {(profile) => <OwnProfile profile={profile} />}
+      {(profile) => <OwnProfile profile={profile}>{children}</OwnProfile>}
     </Loaded>
   )
 }
@@ -58,7 +61,7 @@ const dialogCode = {
   meta: { ownResult: true },
 }
 
-function OwnProfile({ profile }: { profile: Profile }) {
+function OwnProfile({ profile, children }: { profile: Profile; children: ReactNode }) {
   const session = useSession()
   // Screens take the role from the token (rules: auth 63).
   const role = session?.role ?? profile.role
@@ -88,24 +91,25 @@ function OwnProfile({ profile }: { profile: Profile }) {
           <h1>
             {firstName} {lastName}
           </h1>
-          <p>{roleNames[role]}</p>
-          {isOwn && (
-            <div className={styles.actions}>
-              <Button
-                variant={warning ? 'next' : 'primary'}
-                busy={editing && dialog.isFetching}
-                onClick={() => {
-                  edit()
-                  if (dialog.isError) dialog.refetch()
-                }}
-              >
-                <Icon name="edit" />
-                Edit profile
-              </Button>
-              <PhotoChange has={profile.photoUrl !== null} />
-            </div>
-          )}
+          <p className={styles.role}>{roleNames[role]}</p>
+          {profile.description && <p className={styles.description}>{profile.description}</p>}
         </div>
+        {isOwn && (
+          <div className={styles.actions}>
+            <Button
+              variant={warning ? 'next' : 'primary'}
+              busy={editing && dialog.isFetching}
+              onClick={() => {
+                edit()
+                if (dialog.isError) dialog.refetch()
+              }}
+            >
+              <Icon name="edit" />
+              Edit profile
+            </Button>
+            <PhotoChange has={profile.photoUrl !== null} />
+          </div>
+        )}
       </header>
 
       {isOwn && <UnsentNotice draft="profile" />}
@@ -134,6 +138,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
           {import.meta.env.SSR && <PlainProfileForm profile={profile} isOpen={!complete} />}
         </noscript>
       )}
+      {children}
       <Card title="About you">
         <CardBody>
           {role === 'MENTEE' && (
@@ -141,7 +146,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
               Your mentors and the admins see this. Only the admins see your date of birth and gender.
             </p>
           )}
-          <ProfileFacts person={profile} />
+          <ProfileFacts person={profile} isOwn />
         </CardBody>
       </Card>
 

@@ -88,7 +88,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">
         <CardBody>
-          <ProfileFacts person={person} contact={false} />
+          <ProfileFacts person={person} />
         </CardBody>
       </Card>
       <PersonMails personId={id} />

@@ -50,7 +50,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
           <Loaded query={mentee} detail="The profile could not be fetched.">
             {(person) => (
               <CardBody>
-                <ProfileFacts person={person} contact={false} />
+                <ProfileFacts person={person} />
               </CardBody>
             )}
           </Loaded>
