@@ -70,7 +70,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
             <Button variant="line" onClick={form.isChanged ? () => setAsking(true) : onClose}>
               {form.isChanged ? 'Discard' : 'Cancel'}
             </Button>
-            <Button type="submit" variant="next" busy={isPending}>
+            <Button type="submit" variant={warning === null ? 'primary' : 'next'} busy={isPending}>
               Save
             </Button>
           </>
