@@ -46,7 +46,7 @@ export function FinishedCertificate({ trackId, cloth, picture, links, link }: Fi
       </div>
       <div className={links}>
         <SeeCertificate trackId={trackId} />
-        {held?.isShown && <ShareLinks certificate={held} className={link} />}
+        {held?.isShown && <ShareLinks certificate={held} className={link} hasButton />}
       </div>
     </>
   )

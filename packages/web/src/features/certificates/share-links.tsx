@@ -3,6 +3,7 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { siteAddress } from '#lib/drawn.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
 
 type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
@@ -25,30 +26,31 @@ function linkedInForm({ number, track, issuedAt }: Shared, url: string): string 
 export function ShareLinks({
   certificate,
   className,
+  hasButton = false,
 }: {
   certificate: Shared
   className?: string | undefined
+  /** True if the first one is a button, like the button before it. */
+  hasButton?: boolean
 }) {
   const { kind, number, track } = certificate
   const page = addressOf('certificate', { number })
   const url = siteAddress() + page
   const said = certificateWords[kind].said(track, community.name)
+  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${said}: ${url}` })}`
+  const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
-      <a
-        className={className}
-        href={`https://wa.me/?${new URLSearchParams({ text: `${said}: ${url}` })}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Share on WhatsApp
-      </a>
-      <a
-        className={className}
-        href={linkedInForm(certificate, url)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      {hasButton ? (
+        <ButtonLink variant="line" to={whatsApp} reloadDocument {...elsewhere}>
+          Share on WhatsApp
+        </ButtonLink>
+      ) : (
+        <a className={className} href={whatsApp} {...elsewhere}>
+          Share on WhatsApp
+        </a>
+      )}
+      <a className={className} href={linkedInForm(certificate, url)} {...elsewhere}>
         Add to LinkedIn
       </a>
       <a className={className} href={`${page}.png`} download={`${number}.png`}>

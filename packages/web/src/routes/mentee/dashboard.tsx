@@ -12,7 +12,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { useVisitMark } from '#features/shell/area/use-visit-mark.ts'
 import { QuietTitle } from '#features/shell/page/quiet-title.tsx'
 import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
-import { findPending, isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
+import { findPending, findSentBack, isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
@@ -124,14 +124,18 @@ function MenteeDashboard() {
           note={({ items }) => <MentorNote mentors={items} />}
         />
         <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
-          {track ? track.title : 'No Track enrolled'}
+          {track ? (
+            <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
+          ) : (
+            'No Track enrolled'
+          )}
         </Figure>
         <LoadedFigure
           title="Pending tasks"
           query={tasks}
           isToldElsewhere
           value={(ofTrack) => findPending(ofTrack).length}
-          note={(ofTrack) => <PendingNote pending={findPending(ofTrack)} />}
+          note={(ofTrack) => <PendingNote tasks={ofTrack} />}
         />
       </Figures>
 
@@ -176,16 +180,20 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** Says when the next pending task is due, or how many are late. `pending` is sorted by deadline. */
-function PendingNote({ pending }: { pending: readonly ListedTask[] }) {
+/** Says when the next work is due, which may have been sent back, or how many pending tasks are late. */
+function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
+  const pending = findPending(tasks)
   if (pending.length === 0) return 'Nothing to submit right now'
   const late = pending.filter((task) => isLate(task, screenNow())).length
   if (late > 0) return `${late} of them late`
-  const next = pending.find((task) => !isBeforeEnrollment(task))
+  const deadlines = [...pending, ...findSentBack(tasks)]
+    .filter((task) => !isBeforeEnrollment(task) && Date.parse(task.deadline) >= screenNow())
+    .map(({ deadline }) => deadline)
+  const [next] = deadlines.toSorted((one, other) => Date.parse(one) - Date.parse(other))
   if (!next) return 'They have no deadline for you'
   return (
     <span>
-      the next one by <Day at={next.deadline} />
+      The next deadline is <Day at={next} />
     </span>
   )
 }

@@ -159,7 +159,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     1
     Bisi Adeyemi (/dashboard/mentee/mentor)
     Enrolled track
-    Web Development
+    Web Development (/dashboard/track/Web%20Development/0199a0c0-0000-7000-8000-000000000001)
     First pages
     Pending tasks
     4
