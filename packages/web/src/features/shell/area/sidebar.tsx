@@ -84,7 +84,7 @@ export function SidebarContent({
 const LessData = () => (
   <form method="post">
     <button type="submit" name="form" value={lightForm} className={styles.entry}>
-      <Icon name="chevron-down" />
+      <Icon name="signal" />
       Use less data
     </button>
   </form>
