@@ -21,7 +21,8 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number() }),
 })
 
-const vitestReport = join(reports, 'vitest.json')
+const apiReport = join(reports, 'api.json')
+const unitReport = join(reports, 'unit.json')
 const plansReport = join(reports, 'plans.json')
 const playwrightReport = join(reports, 'playwright.json')
 
@@ -47,21 +48,28 @@ async function browserTests(): Promise<Count> {
   return withExitCode({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 1 }, code)
 }
 
+const api = ['--project=server', '--project=embedded']
+const others = ['--project=!server', '--project=!embedded', '--maxWorkers=1']
+
 // A build that fails ends everything, so it comes first. The API tests run alone: many of their calls run at
 // once, and a call fails after 1.5 s without a database connection. The browser tests run alone too. The plans
-// use one processor, mostly for the database, so the checks run beside them.
+// use one processor, mostly for the database. The checks and all other tests run beside them on the other one.
 await prepareBrowserTests()
-const [checked, ...others] = await onTestServer(async ({ runTests, checkPlans }) => {
-  const tested = countVitest(vitestReport, await runTests(...reporters(vitestReport)))
-  const [checked, planned] = await Promise.all([check(), checkPlans(...reporters(plansReport))])
-  return [checked, tested, ...(planned === undefined ? [] : [countVitest(plansReport, planned)])] as const
+const counted = await onTestServer(async ({ runTests, checkPlans }) => {
+  const tested = countVitest(apiReport, await runTests(...api, ...reporters(apiReport)))
+  const planning = checkPlans(...reporters(plansReport))
+  const checked = await check()
+  const units = countVitest(unitReport, await runTests(...others, ...reporters(unitReport)))
+  const planned = await planning
+  const plans = planned === undefined ? [] : [countVitest(plansReport, planned)]
+  return { checked, others: [tested, units, ...plans] }
 })
-const counts = [checked, ...others, await browserTests()]
+const counts = [counted.checked, ...counted.others, await browserTests()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const told = readTold({ vitest: [vitestReport, plansReport], playwright: playwrightReport })
+const told = readTold({ vitest: [apiReport, unitReport, plansReport], playwright: playwrightReport })
 process.stdout.write(`\n${countProofs(told)}\n\n`)
-if (checked.failed > 0) process.stdout.write('failed: npm run check\n')
+if (counted.checked.failed > 0) process.stdout.write('failed: npm run check\n')
 for (const { file, title, failed } of told)
   if (failed) process.stdout.write(`failed: ${file.replace(`${root}/`, '')} › ${title}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
